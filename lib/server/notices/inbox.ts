@@ -1,5 +1,6 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type {
   EndedNotice,
   Inbox,
@@ -49,7 +50,7 @@ interface OpenNotice {
  */
 async function openFor(member: Member, now: Date): Promise<OpenNotice[]> {
   // Without a deadline both are null, which PostgreSQL sorts last.
-  const inOrder = ({ deadline, openedAt, id }: Pick<typeof notices, "deadline" | "openedAt" | "id">) => [
+  const inOrder = ({ deadline, openedAt, id }: Record<"deadline" | "openedAt" | "id", PgColumn>) => [
     lte(deadline, now),
     deadline,
     desc(openedAt),

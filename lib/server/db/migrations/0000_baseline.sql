@@ -1258,7 +1258,6 @@ CREATE UNIQUE INDEX "notice_deliveries_once" ON "notice_deliveries" USING btree 
 CREATE INDEX "notice_deliveries_due" ON "notice_deliveries" USING btree ("due_at") WHERE "notice_deliveries"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "notice_deliveries_recent" ON "notice_deliveries" USING btree ("business","member_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notices_open" ON "notices" USING btree ("business","kind","record") WHERE "notices"."over_at" IS NULL;--> statement-breakpoint
-CREATE INDEX "notices_first" ON "notices" USING btree ("business","kind","deadline","opened_at" DESC NULLS FIRST,"id") WHERE "notices"."over_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "notices_over" ON "notices" USING btree ("over_at") WHERE "notices"."over_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "push_subscriptions_member" ON "push_subscriptions" USING btree ("member_id");--> statement-breakpoint
 CREATE TABLE "customer_message_settings" (

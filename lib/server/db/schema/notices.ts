@@ -50,10 +50,6 @@ export const notices = pgTable(
   },
   (table) => [
     uniqueIndex("notices_open").on(table.business, table.kind, table.record).where(sql`${table.overAt} IS NULL`),
-    // In the order of the inbox.
-    index("notices_first")
-      .on(table.business, table.kind, table.deadline, table.openedAt.desc().nullsFirst(), table.id)
-      .where(sql`${table.overAt} IS NULL`),
     index("notices_over").on(table.overAt).where(sql`${table.overAt} IS NOT NULL`),
   ],
 );
