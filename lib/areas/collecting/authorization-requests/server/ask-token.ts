@@ -191,8 +191,8 @@ export const leadsToBank = (row: StoredAuthorizationRequest): boolean =>
 const REFUSED: readonly ErrorCode[] = ["upstream_rejected", "upstream_forbidden", "upstream_conflict"];
 
 /**
- * The service itself refused: the terms, a right that the business does not have, or a bank that takes nothing now. That
- * there is nothing at the address counts too, whoever says it: the link leads nowhere, and no payer can change that.
+ * The service itself refused: the terms, a right that the business does not have, or a bank that takes nothing now. A 404
+ * counts too, even if a proxy sent it: the link leads nowhere, and no payer can change that.
  */
 export const isRefusalOfService = ({ code, answer }: ApiError): boolean =>
   (REFUSED.includes(code) && answer?.isOwnWord === true) || code === "upstream_not_found";

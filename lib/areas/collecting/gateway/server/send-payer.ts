@@ -128,8 +128,8 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
 }
 
 /**
- * The gateway's words if it refused to let a payer in, empty if it gave none; null if it only did not answer. That there
- * is nothing at its address is a refusal too, whoever says it: the link leads nowhere.
+ * The gateway's words if it refused to let a payer in, empty if it gave none; null if it only did not answer. A 404 is a
+ * refusal too, even if a proxy sent it, because the link leads nowhere.
  */
 function refusalIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
