@@ -143,7 +143,8 @@ async function workThrough(
     const beginning = { since: await clockOf(installation), strangers: await strangersOf(installation) };
     const orderIds: string[] = [];
     const visits: Visit[] = [];
-    const scene = { installation, people, reached, orderIds, visits, tally, strangers: beginning.strangers };
+    const told = { reached, mobiles: [] as string[] };
+    const scene = { installation, people, told, orderIds, visits, tally, strangers: beginning.strangers };
     const wrong: string[] = await approveTogether(installation, people, orderIds);
     for (let plan = takePlan(); plan; plan = takePlan()) wrong.push(...(await runAndCompare(plan, scene)));
     for (let plan = takePayers(); plan; plan = takePayers()) wrong.push(...(await runPayersAndCompare(plan, scene)));
@@ -155,7 +156,7 @@ async function workThrough(
     const ends = [
       ...all.wrong,
       ...(await comparePayers(installation, visits)),
-      ...(await compareNotices(installation, reached, tally)),
+      ...(await compareNotices(installation, told, tally)),
       ...(await checkChain(installation)),
     ];
     wrong.push(...ends.map((text) => `at the end: ${text}`));
@@ -172,7 +173,8 @@ const clockOf = async (installation: Installation): Promise<number> =>
 interface Scene {
   installation: Installation;
   people: People;
-  reached: readonly Reached[];
+  /** Who is told: members, and the payers who were sent a link. */
+  told: { reached: readonly Reached[]; mobiles: string[] };
   orderIds: string[];
   visits: Visit[];
   tally: Tally;
@@ -217,9 +219,9 @@ async function runInquiriesAndCompare(plan: InquiryPlan, { installation, people,
 }
 
 async function runNoticesAndCompare(plan: NoticePlan, scene: Scene): Promise<string[]> {
-  const { installation, people, reached, tally } = scene;
+  const { installation, people, told, tally } = scene;
   return carryOut(`notices ${plan.number} (${plan.target} ${plan.step})`, installation, async () => {
-    const result = await runNotices(plan, installation, people, reached);
+    const result = await runNotices(plan, installation, people, told);
     tally.addNotices(plan, result.wasStopped);
     return result;
   });

@@ -11,13 +11,21 @@ interface Totals {
   wrong: readonly string[];
 }
 
+interface Told {
+  kinds: readonly string[];
+  messages: number;
+  twice: number;
+  texts: number;
+  textsTwice: number;
+}
+
 /** How often it was done for what. */
 export class Tally {
   #done: { plan: Plan; wasStopped: boolean }[] = [];
   #payers: { plan: PayerPlan; wasStopped: boolean }[] = [];
   #inquiries: { plan: InquiryPlan; wasStopped: boolean }[] = [];
   #notices: { plan: NoticePlan; wasStopped: boolean }[] = [];
-  #told = { kinds: [] as string[], messages: 0, twice: 0 };
+  #told = { kinds: [] as string[], messages: 0, twice: 0, texts: 0, textsTwice: 0 };
   /** New pairs that an owner gave, since the answer to a renewal was lost in a death. */
   pairs = 0;
 
@@ -37,11 +45,16 @@ export class Tally {
     this.#notices.push({ plan, wasStopped });
   }
 
-  /** @param told the kinds of notices that people were told of, in how many messages, and how many came twice */
-  addTold({ kinds, messages, twice }: { kinds: readonly string[]; messages: number; twice: number }): void {
+  /**
+   * @param told the kinds of notices that people were told of, in how many messages, and how many texts customers were
+   *   sent; how many of both came twice
+   */
+  addTold({ kinds, messages, twice, texts, textsTwice }: Told): void {
     this.#told.kinds.push(...kinds);
     this.#told.messages += messages;
     this.#told.twice += twice;
+    this.#told.texts += texts;
+    this.#told.textsTwice += textsTwice;
   }
 
   /** Whether most deaths came while their order stood at the step: the others show little. */
@@ -125,10 +138,11 @@ export class Tally {
       console.log("\nDeaths beside notices, by step and process; in brackets as above:");
       printSteps(NOTICE_STEPS, this.#notices);
     }
-    const { kinds, messages, twice } = this.#told;
+    const { kinds, messages, twice, texts, textsTwice } = this.#told;
     console.log(
       `${messages} messages of notices, at least ${twice} of them twice: ${[...new Set(kinds)].toSorted().join(", ")}`,
     );
+    if (texts > 0) console.log(`${texts} texts to customers, ${textsTwice} of them twice`);
   }
 
   #count(fits: (plan: Plan) => boolean): number {

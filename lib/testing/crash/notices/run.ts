@@ -5,6 +5,7 @@ import { contentOf, type People } from "../people";
 import { HELD_WITHIN_MS, kill, type Trap } from "../stops";
 import type { Reached } from "./addresses";
 import type { NoticePlan } from "./plan";
+import { compareTexts, sendLink } from "./texts";
 import { arrivedById, compareDeliveries, deliveriesSince, type Expected, missingFrom, untilTold } from "./truth";
 
 export interface NoticesResult {
@@ -25,23 +26,30 @@ const TRIGGERS = `
   CREATE TRIGGER crash_claim BEFORE UPDATE ON notice_deliveries
     ${wait("claim").replace("%s", "WHEN (NEW.tries > OLD.tries)")};
   CREATE TRIGGER crash_note BEFORE UPDATE ON notice_deliveries
+    ${wait("note").replace("%s", "WHEN (NEW.state = 'sent' AND OLD.state = 'waiting')")};
+  CREATE TRIGGER crash_claim BEFORE UPDATE ON customer_messages
+    ${wait("claim").replace("%s", "WHEN (NEW.tries > OLD.tries)")};
+  CREATE TRIGGER crash_note BEFORE UPDATE ON customer_messages
     ${wait("note").replace("%s", "WHEN (NEW.state = 'sent' AND OLD.state = 'waiting')")}`;
 
 /** Prepares the stops that the steps of notices use. */
 export const layStops = ({ query }: Installation): Promise<unknown> => query(TRIGGERS);
 
 /**
- * Orders wait for a decision, one is refused and a new policy is proposed. The process that tells of it dies at the plan's
- * step. Everybody must hear of everything, by every channel, once or twice.
+ * A payer is sent a link, orders wait for a decision, one is refused and a new policy is proposed. The process that tells
+ * of it dies at the plan's step. Everybody must hear of everything, by every channel, once or twice.
+ *
+ * @param mobiles of the payers who were sent a link; this one's is added
  */
 export async function runNotices(
   plan: NoticePlan,
   installation: Installation,
   people: People,
-  reached: readonly Reached[],
+  { reached, mobiles }: { reached: readonly Reached[]; mobiles: string[] },
 ): Promise<NoticesResult> {
   const since = await clockOf(installation);
   const trap = await stopTelling(plan, installation, since);
+  mobiles.push(await sendLink(installation, people));
   const { expected, waiting, proposalId } = await giveNews(installation, people, reached);
   const { isStopped, goOn } = await trap();
   await goOn();
@@ -49,9 +57,11 @@ export async function runNotices(
   const ofNews = async () => missingFrom(await deliveriesSince(installation, since), expected);
   await untilTold(installation, async () => (await ofNews()).length === 0);
   const deliveries = await deliveriesSince(installation, since);
+  const byId = arrivedById(installation);
   const wrong = [
     ...missingFrom(deliveries, expected),
-    ...compareDeliveries(deliveries, arrivedById(installation), reached),
+    ...compareDeliveries(deliveries, byId, reached),
+    ...(await compareTexts(installation, byId, mobiles)),
   ];
   await installation.settle("all");
   await refuse(installation, people, waiting);
@@ -107,7 +117,8 @@ async function stopTelling(plan: NoticePlan, installation: Installation, since: 
   if (plan.step === "on the way") {
     const held = outside.hold();
     return async () => {
-      const isStopped = await waitUntil(async () => held.count() > 0, HELD_WITHIN_MS, 10);
+      // One of them is the payer's text.
+      const isStopped = await waitUntil(async () => held.count() > 1, HELD_WITHIN_MS, 10);
       kill(plan, installation, null);
       return { isStopped, goOn: async () => held.release(plan.arrivesLater) };
     };
@@ -122,7 +133,7 @@ async function stopTelling(plan: NoticePlan, installation: Installation, since: 
     case "before the claim":
       return stopAt("claim", plan, installation, arePlanned);
     default:
-      return stopAt("note", plan, installation, async () => outside.arrived.length > before);
+      return stopAt("note", plan, installation, async () => outside.arrived.length > before + 1);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Installation } from "../installation";
 import { BUSINESS } from "../people";
 import type { Tally } from "../tally";
 import type { Reached } from "./addresses";
+import { compareTexts, textsIn } from "./texts";
 
 /** Within this time some of the messages that wait are sent: they are sent slowly if they are many. */
 const SOME_WITHIN_MS = 90_000;
@@ -15,6 +16,7 @@ const NOTED_WITHIN_MS = 1500;
 /** An order's outcome that is older than the newest of so many may have no notice. */
 const NEWEST = 500;
 const MOST_TIMES = 2;
+const OUTBOXES = ["notice_deliveries", "customer_messages"] as const;
 
 type Channel = (typeof NOTICE_CHANNELS)[number] | "webhook";
 
@@ -58,17 +60,17 @@ export async function untilTold(
   const diedAt = Date.now();
   const isTold = async () => {
     if (Date.now() - diedAt > NOTED_WITHIN_MS)
-      await query(
-        `UPDATE notice_deliveries SET due_at = now() WHERE state = 'waiting' AND tries > 0 AND due_at > now()
-          AND due_at - ${IN_HAND} < $1`,
-        [new Date(diedAt)],
-      );
+      for (const table of OUTBOXES)
+        await query(
+          `UPDATE ${table} SET due_at = now() WHERE state = 'waiting' AND tries > 0 AND due_at > now()
+            AND due_at - ${IN_HAND} < $1`,
+          [new Date(diedAt)],
+        );
     return (await countOf("waiting")) === 0 && (await isThere());
   };
   const countOf = async (state: Delivery["state"]) => {
-    const [row] = await query<{ n: number }>("SELECT count(*)::int AS n FROM notice_deliveries WHERE state = $1", [
-      state,
-    ]);
+    const counts = OUTBOXES.map((table) => `(SELECT count(*) FROM ${table} WHERE state = $1)`);
+    const [row] = await query<{ n: number }>(`SELECT (${counts.join(" + ")})::int AS n`, [state]);
     return row?.n;
   };
   const orNot = () => isTold().catch(() => false);
@@ -175,13 +177,14 @@ const UNNOTICED = `
     WHERE over_at IS NULL AND kind IN ('orders_ended', 'orders_found', 'batch_ended')`;
 
 /**
- * Compares everything since the beginning: every state of a record has its notice, and every message was told.
+ * Compares everything since the beginning: every state of a record has its notice, and every message and every text to a
+ * customer was sent.
  *
  * @param tally is told what was told, and how often
  */
 export async function compareNotices(
   installation: Installation,
-  reached: readonly Reached[],
+  { reached, mobiles }: { reached: readonly Reached[]; mobiles: readonly string[] },
   tally: Pick<Tally, "addTold">,
 ): Promise<string[]> {
   const readUnnoticed = () => installation.query<{ kind: string; record: string }>(UNNOTICED);
@@ -190,16 +193,21 @@ export async function compareNotices(
   const deliveries = await deliveriesSince(installation, new Date(0));
   const byId = arrivedById(installation);
   const told = deliveries.filter(({ state }) => state === "sent");
-  const known = new Set<string | null>(deliveries.map(({ id }) => id)).add(null);
+  const texts = await textsIn(installation);
+  const known = new Set<string | null>([...deliveries, ...texts].map(({ id }) => id)).add(null);
+  const twiceOf = (all: readonly { id: string }[]) => all.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1).length;
   tally.addTold({
     kinds: told.flatMap(({ kinds }) => kinds),
     messages: told.length,
-    twice: told.filter(({ id }) => (byId.get(id)?.length ?? 0) > 1).length,
+    twice: twiceOf(told),
+    texts: texts.length,
+    textsTwice: twiceOf(texts),
   });
   return [
     ...unnoticed.map(({ kind, record }) => `${kind} ${record}: has no notice`),
     ...[...byId.keys()].filter((id) => !known.has(id)).map((id) => `${id}: told, and not planned`),
     ...compareDeliveries(deliveries, byId, reached),
+    ...(await compareTexts(installation, byId, mobiles)),
     ...compareChats(deliveries, installation.outside.arrived, reached),
   ];
 }
