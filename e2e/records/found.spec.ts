@@ -26,8 +26,8 @@ const OF_NO_RECORD: readonly string[] = [
 ];
 /** A document's code is nobody's record: it is typed where documents are checked. */
 const HAS_CODES: readonly string[] = ["document"];
-/** Addresses of computers, people and pages, and what is masked. */
-const NO_ID = /[@/:.=•]|^[0-9a-f]{64}$/;
+/** Addresses of computers, people and pages, what is masked, and sums with grouped digits. */
+const NO_ID = /[@/:.=•,]|^[0-9a-f]{64}$/;
 const DIGITS = 6;
 /** Where somebody is to be reached, which the service looks for nowhere. */
 const NO_ID_OF: readonly string[] = [customers.fields.telephone, customers.fields.postalCode];

@@ -61,9 +61,9 @@ function parseCookie(pair: string): { name: string; value: string } {
 /** Waits until a screen shows what it is about, with its fonts and without anything that is still on its way. */
 export async function waitUntilFilled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
-  // Skeletons are the only things that pulse; what is far below may come when somebody goes there.
+  // What is far below may come when somebody goes there.
   await page.waitForFunction(() => {
-    const waiting = document.querySelector('main [aria-busy="true"], main [class*="daftar-pulse"]');
+    const waiting = document.querySelector('main [aria-busy="true"], main [data-skeleton]');
     if (waiting && waiting.getBoundingClientRect().top > window.innerHeight) {
       waiting.scrollIntoView({ behavior: "instant" });
       requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: "instant" }));
