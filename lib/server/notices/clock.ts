@@ -15,6 +15,7 @@ import {
 } from "@/lib/server/db/schema";
 import { checkAllNotices } from "./check";
 import { isFor, isOwnMatter, isToldTo, waitsOn } from "./kinds";
+import { GIVEN } from "./message";
 import { aheadOf, hearersOf, insertDeliveries } from "./plan";
 
 const KEEP_OVER_DAYS = 90;
@@ -60,10 +61,11 @@ export async function escalate(business: string, now: Date): Promise<void> {
     )
     .orderBy(notices.openedAt, notices.id);
   if (rows.length === 0) return;
-  // What has been so for long was perhaps found and told only now.
+  // What has been so for long was perhaps found and told only now. That it was given to one colleague tells nobody else.
   const told = await db().execute<{ id: string; isAgain: boolean }>(sql`
     SELECT unnest(notice_ids)::text AS id, bool_or(subject LIKE '%:again') AS "isAgain" FROM ${noticeDeliveries}
-    WHERE business = ${business} AND (subject LIKE '%:again' OR created_at >= ${before}) GROUP BY 1`);
+    WHERE business = ${business} AND (subject LIKE '%:again' OR created_at >= ${before})
+      AND subject NOT LIKE ${`%${GIVEN}%`} GROUP BY 1`);
   const isAgain = new Map(told.rows.map((row) => [row.id, row.isAgain]));
   const isLate = ({ deadline, openedAt }: (typeof rows)[number]) =>
     deadline !== null && deadline > now && now.getTime() >= (openedAt.getTime() + deadline.getTime()) / 2;

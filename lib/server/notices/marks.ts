@@ -6,7 +6,7 @@ import { db, type Queryable } from "@/lib/server/db/client";
 import { members, noticeDeliveries, noticeMarks, notices } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
-import { isFor, kindOf, type StoredNotice } from "./kinds";
+import { isFor, kindOf, type StoredNotice, waitsOn } from "./kinds";
 import { GIVEN } from "./message";
 import { peopleOf } from "./people";
 import { channelsToGive, dueFor, hearersOf, insertDeliveries } from "./plan";
@@ -44,11 +44,18 @@ export async function putAway(ids: readonly string[], member: Member): Promise<n
   return mine.length;
 }
 
-/** The colleagues who get a notice too, the member included. @throws ApiError `not_found` */
+/**
+ * The colleagues to whom a member may give a notice: those who get it too, the member included. An urgent one that
+ * somebody cares for is not told again, so a member who may not put it right gives it to nobody else.
+ *
+ * @throws ApiError `not_found`
+ */
 export async function colleaguesOf(noticeId: string, member: Member): Promise<{ id: string; name: string }[]> {
   const [notice] = await mineOf([noticeId], member);
   if (!notice) throw new ApiError("not_found");
-  const ids = (await peopleOf(member.business)).filter((person) => isFor(notice, person)).map(({ id }) => id);
+  const mayGive = kindOf(notice.kind)?.severity !== "urgent" || waitsOn(notice.kind, member.role) !== null;
+  const people = (await peopleOf(member.business)).filter((person) => isFor(notice, person));
+  const ids = people.flatMap(({ id }) => (mayGive || id === member.id ? [id] : []));
   return db()
     .select({ id: members.id, name: members.name })
     .from(members)
@@ -61,7 +68,7 @@ export async function colleaguesOf(noticeId: string, member: Member): Promise<{ 
  * hour; or to nobody.
  *
  * @param onAssigned is called in the transaction that stores it
- * @throws ApiError `not_found`; `conflict` if the colleague does not get it
+ * @throws ApiError `not_found`; `conflict` if it may not be given to this colleague
  */
 export async function assign(
   noticeId: string,

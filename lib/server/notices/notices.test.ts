@@ -622,6 +622,35 @@ it("neither a look by somebody for whom it is only news nor their taking it on s
   expect(await again()).toEqual([]);
 });
 
+it("who may not put an urgent notice right gives it to nobody else, because that would silence it", async () => {
+  withMail();
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
+  await checkNotices(BUSINESS);
+  const noticeId = (await inboxOf(desk.accountant)).groups[0]?.items[0]?.id ?? "";
+  const give = (memberId: string, by: TestMember) => by.ask(noticeOperations.assign, { noticeId, memberId });
+  expect((await give(desk.manager.id, desk.accountant)).status).toBe(409);
+  expect((await give(desk.accountant.id, desk.accountant)).status).toBe(200);
+  const colleagues = async (of: TestMember): Promise<{ id: string }[]> =>
+    (await of.ask(noticeOperations.colleagues, { noticeId })).body.items;
+  expect((await colleagues(desk.accountant)).map(({ id }) => id)).toEqual([desk.accountant.id]);
+  expect((await colleagues(desk.manager)).map(({ id }) => id)).toContain(desk.owner.id);
+});
+
+it("that an urgent notice was given to one member does not put off that the others are told of it again", async () => {
+  withMail();
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
+  await checkNotices(BUSINESS);
+  const longAgo = new Date(Date.now() - 20 * 60_000);
+  const [notice] = await db().update(notices).set({ openedAt: longAgo }).returning();
+  await db().update(noticeDeliveries).set({ createdAt: longAgo });
+  const give = { noticeId: notice?.id ?? "", memberId: desk.accountant.id };
+  expect((await desk.owner.ask(noticeOperations.assign, give)).status).toBe(200);
+  expect((await messagesTo(desk.accountant)).some(({ subject }) => subject.includes(":given:"))).toBe(true);
+  await escalate(BUSINESS, new Date());
+  const again = (await messagesTo(desk.owner)).filter(({ subject }) => subject.endsWith(":again"));
+  expect(again).toHaveLength(1);
+});
+
 it("one whose time is half over is told again although somebody has seen it, unless it is taken on", async () => {
   withMail();
   const colleague = await makeMember(BUSINESS, "manager");
