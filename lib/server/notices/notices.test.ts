@@ -472,6 +472,17 @@ it("a message whose sending broke off with an error is sent by the next run", as
   await withdraw(proposalId);
 });
 
+it("a message with which each process died is given up after as many tries as others", async () => {
+  const send = withMail();
+  const proposalId = await propose();
+  await checkNotices(BUSINESS);
+  await db().update(noticeDeliveries).set({ tries: 16 });
+  await sendDueNotices();
+  expect(send).not.toHaveBeenCalled();
+  expect(await messagesTo(desk.manager)).toMatchObject([{ state: "dropped", fault: "error" }]);
+  await withdraw(proposalId);
+});
+
 it("a member's own mobile is kept, shown masked, and removed by an empty one", async () => {
   const wishes = { kinds: {}, quietFrom: null, quietUntil: null, digest: "none", isDetailed: false } as const;
   const change = (mobile?: string) => desk.manager.ask(noticeSettingsOperations.change, { ...wishes, mobile });

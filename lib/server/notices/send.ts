@@ -110,6 +110,11 @@ async function claim(): Promise<Delivery | undefined> {
 /** @returns whether it was urgent */
 async function work(delivery: Delivery): Promise<boolean> {
   try {
+    // Its process died each time, perhaps because of it.
+    if (delivery.tries > MOST_TRIES) {
+      await end(delivery, "dropped", "error");
+      return false;
+    }
     const message = await messageOf(delivery);
     const sent = message && (await send(delivery, message));
     if (!sent) await end(delivery, "dropped", null);
