@@ -1,10 +1,11 @@
 import "server-only";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { ApiError } from "@/lib/kit/operations/errors";
 import { recordAudit } from "@/lib/server/audit/record";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, pushSubscriptions, sessions } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
-import { hashSecret } from "./session";
+import { hashSecret, type SessionOwner } from "./session";
 
 export type EndReason =
   | "signed_out"
@@ -53,6 +54,20 @@ export async function endSessions(
   }
   if (ended.length > 0) await announceSessions(within);
   return ended.length;
+}
+
+/**
+ * Keeps a session from being ended before this transaction is over, because what it adds for the session's browser would
+ * outlive the session.
+ *
+ * @throws ApiError `unauthenticated` if the session was ended meanwhile
+ */
+export async function holdSession({ id, sessionId }: Pick<SessionOwner, "id" | "sessionId">, tx: Queryable) {
+  // A reset of access locks the member first, too.
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for("key share");
+  const isOwn = and(eq(sessions.id, sessionId), isNull(sessions.endedAt));
+  const [held] = await tx.select({ id: sessions.id }).from(sessions).where(isOwn).for("share");
+  if (!held) throw new ApiError("unauthenticated");
 }
 
 /**

@@ -35,9 +35,14 @@ export interface BotLink {
 /**
  * Begins to connect a member's chat with a bot. An earlier code of the member for the same bot ends.
  *
+ * @param mayStart is called in the transaction that stores the code: the bot's service may have taken long to answer
  * @throws ApiError `not_found` if the bot is not set up, `upstream_unavailable` if its service does not answer
  */
-export async function startBotLink(memberId: string, channel: BotChannel): Promise<BotLink> {
+export async function startBotLink(
+  memberId: string,
+  channel: BotChannel,
+  mayStart: (tx: Queryable) => Promise<void> = async () => undefined,
+): Promise<BotLink> {
   if (!isBotSetUp(channel)) throw new ApiError("not_found");
   const bot = await botName(channel).catch((error: Error) => {
     log.warn({ err: error, channel }, "the bot does not answer");
@@ -46,6 +51,7 @@ export async function startBotLink(memberId: string, channel: BotChannel): Promi
   const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   const isEarlier = and(eq(noticeBotCodes.memberId, memberId), eq(noticeBotCodes.channel, channel));
   await db().transaction(async (tx) => {
+    await mayStart(tx);
     await tx.delete(noticeBotCodes).where(or(isEarlier, lte(noticeBotCodes.expiresAt, sql`now()`)));
     await tx.insert(noticeBotCodes).values({
       codeHash: hashOf(code),

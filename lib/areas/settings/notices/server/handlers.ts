@@ -6,6 +6,7 @@ import { DEFAULT_CHANNELS, ESCALATE_AFTER_MINUTES } from "@/lib/kit/notice-rules
 import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Database } from "@/lib/server/db/client";
+import { takeLock } from "@/lib/server/db/locks";
 import {
   noticeDeliveries,
   noticeSettings,
@@ -15,6 +16,7 @@ import {
 } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { holdSession } from "@/lib/server/members/end-session";
 import type { Member } from "@/lib/server/members/session";
 import { addressesOf, sealMobile, sealSubscription, sealWebhook, webhookOf } from "@/lib/server/notices/addresses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
@@ -125,6 +127,7 @@ export const handlers = [
       ...(mobile === undefined ? {} : { mobile: number === null ? null : sealMobile(member.id, number) }),
     };
     await db.transaction(async (tx) => {
+      await holdSession(member, tx);
       await tx
         .insert(noticeWishes)
         .values({ memberId: member.id, ...columns })
@@ -141,7 +144,7 @@ export const handlers = [
 
   handle(noticeSettingsOperations.connectBot, ({ channel }, { member }) => {
     requireRecentCheck(member);
-    return startBotLink(member.id, channel);
+    return startBotLink(member.id, channel, (tx) => holdSession(member, tx));
   }),
 
   handle(noticeSettingsOperations.disconnectBot, async ({ channel }, { member, db, audit }) => {
@@ -168,6 +171,9 @@ export const handlers = [
         userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
       };
       await db.transaction(async (tx) => {
+        // Browsers of one moment are counted one after another.
+        await takeLock(tx, "sessions", member.id);
+        await holdSession(member, tx);
         await tx.delete(pushSubscriptions).where(isMine);
         // A browser that another member used before is this member's now.
         await tx

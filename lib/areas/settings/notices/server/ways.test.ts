@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sessionOperations } from "@/lib/areas/settings/security/operations";
 import { teamOperations } from "@/lib/areas/settings/team/operations";
-import { makeAccessResetAtServer, resetAccess } from "@/lib/areas/settings/team/server/access-reset";
+import { endAccess, makeAccessResetAtServer, resetAccess } from "@/lib/areas/settings/team/server/access-reset";
 import { db } from "@/lib/server/db/client";
-import { auditEntries, noticeWishes, pushSubscriptions, sessions } from "@/lib/server/db/schema/index";
+import { auditEntries, noticeBotCodes, noticeWishes, pushSubscriptions, sessions } from "@/lib/server/db/schema/index";
 import { endSessions } from "@/lib/server/members/end-session";
 import { startSession } from "@/lib/server/members/start-session";
+import { readBotUpdates } from "@/lib/server/notices/channels/bot-link";
 import { askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
@@ -74,6 +75,12 @@ it("a browser that renewed its address needs no proof, and is told once", async 
   const stolen = await stranger.ask(operations.subscribePush, { ...browser(), replaces: before.endpoint });
   expect(stolen.body.code).toBe("reauthentication_required");
   expect((await browsersOf(owner))[0]?.endpointHash).toBe(endpointHash);
+});
+
+it("browsers of one moment are counted one after another, and twenty of them are told", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => owner.ask(operations.subscribePush, browser())));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(await browsersOf(owner)).toHaveLength(20);
 });
 
 it("a browser is told no more once its session was ended, and goes on if the same member signs in again there", async () => {
@@ -150,4 +157,49 @@ it("an owner ends at once what a lost phone still gets, also of a member without
     .orderBy(desc(auditEntries.seq))
     .limit(1);
   expect(entry?.detail).toMatchObject({ endedSessions: 1, chatsDisconnected: 2, detailsTurnedOff: true });
+});
+
+/** Waits until a query waits for a lock, or the work is done without. */
+async function untilHeldUp(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  const waits = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => isDone || (await db().execute(waits)).rows.length > 0).toBe(true);
+}
+
+it.each([
+  ["a browser", (member: TestMember) => member.ask(operations.subscribePush, browser())],
+  ["names in messages", (member: TestMember) => member.ask(operations.change, { ...PLAIN, isDetailed: true })],
+  ["a chat", (member: TestMember) => member.ask(operations.connectBot, { channel: "telegram" })],
+] as const)("a lost phone that asks for %s while it is disconnected gets nothing", async (_, ask) => {
+  const member = await makeMember(BUSINESS, "support");
+  const [asking] = await db().transaction(async (tx) => {
+    await endAccess(member.id, { isPhoneLost: true }, tx);
+    const answer = ask(member);
+    await untilHeldUp(answer);
+    return [answer];
+  });
+  expect((await asking).status).toBe(401);
+  expect(await browsersOf(member)).toEqual([]);
+  const isTheirs = eq(noticeWishes.memberId, member.id);
+  expect(await db().$count(noticeWishes, isTheirs)).toBe(0);
+  expect(await db().$count(noticeBotCodes, eq(noticeBotCodes.memberId, member.id))).toBe(0);
+});
+
+it("a lost phone whose chat is being connected while it is disconnected loses the chat, too", async () => {
+  const member = await makeMember(BUSINESS, "support");
+  const { code } = (await member.ask(operations.connectBot, { channel: "telegram" })).body;
+  await sandbox.control("POST", "sent/bots/telegram", { chat_id: 5_550_001, text: code });
+  const endings: Promise<unknown>[] = [];
+  await readBotUpdates(async () => {
+    const ending = db().transaction((tx) => endAccess(member.id, { isPhoneLost: true }, tx));
+    endings.push(ending);
+    await untilHeldUp(ending);
+  });
+  expect(endings).toHaveLength(1);
+  await Promise.all(endings);
+  const [wishes] = await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
+  expect(wishes?.telegramChat).toBeNull();
 });

@@ -240,8 +240,9 @@ export async function resetAccess(
  * @returns what was ended, for the log
  */
 export async function endAccess(memberId: string, { isPhoneLost }: { isPhoneLost: boolean }, within: Queryable) {
-  const chats = isPhoneLost ? await disconnectChats(memberId, within) : {};
+  // The codes first: a chat that is being connected by one is then connected, and found below.
   await within.delete(noticeBotCodes).where(eq(noticeBotCodes.memberId, memberId));
+  const chats = isPhoneLost ? await disconnectChats(memberId, within) : {};
   const endedSessions = await endSessions(memberId, "access_reset", {}, within);
   return { endedSessions, ...chats };
 }
