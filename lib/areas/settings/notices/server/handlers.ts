@@ -162,8 +162,11 @@ export const handlers = [
       if (!isUsableEndpoint(subscription.endpoint)) throw new ApiError("invalid_input");
       const endpointHash = hashOf(subscription.endpoint);
       const knownAs = [endpointHash, ...(replaces === undefined ? [] : [hashOf(replaces)])];
-      const isMine = and(inArray(pushSubscriptions.endpointHash, knownAs), eq(pushSubscriptions.memberId, member.id));
-      if ((await db.$count(pushSubscriptions, isMine)) === 0) requireRecentCheck(member);
+      const isKnown = inArray(pushSubscriptions.endpointHash, knownAs);
+      const isMine = and(isKnown, eq(pushSubscriptions.memberId, member.id));
+      const known = await db.select({ memberId: pushSubscriptions.memberId }).from(pushSubscriptions).where(isKnown);
+      // Without a proof only the member's own browser is renewed, and no colleague's is taken over.
+      if (known.length === 0 || known.some(({ memberId }) => memberId !== member.id)) requireRecentCheck(member);
       const values = {
         memberId: member.id,
         sessionId: member.sessionId,

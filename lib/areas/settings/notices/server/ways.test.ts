@@ -77,6 +77,18 @@ it("a browser that renewed its address needs no proof, and is told once", async 
   expect((await browsersOf(owner))[0]?.endpointHash).toBe(endpointHash);
 });
 
+it("nobody takes over a colleague's browser by renewing an own one", async () => {
+  const colleague = await makeMember(BUSINESS, "support");
+  const [theirs, mine] = [browser(), browser()];
+  await colleague.ask(operations.subscribePush, theirs);
+  await owner.ask(operations.subscribePush, mine);
+  await leaveDesk();
+  const taken = await owner.ask(operations.subscribePush, { ...theirs, replaces: mine.endpoint });
+  expect(taken.body.code).toBe("reauthentication_required");
+  expect(await browsersOf(colleague)).toHaveLength(1);
+  expect(await browsersOf(owner)).toHaveLength(1);
+});
+
 it("browsers of one moment are counted one after another, and twenty of them are told", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => owner.ask(operations.subscribePush, browser())));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
