@@ -142,22 +142,28 @@ async function claim(): Promise<StoredMessage | undefined> {
 }
 
 async function work(message: StoredMessage): Promise<void> {
-  const { tries } = message;
+  const { tries, fault } = message;
+  const isInDoubt = mayHaveLeft(message);
   try {
     const contents = contentsOf(message);
     if (!contents) return await end(message, "dropped", null);
-    if (ageMs(message) > LATEST_MS) return await end(message, mayHaveLeft(message) ? "unknown" : "refused", "too_late");
-    if (!(await isStillSo(message, contents))) return await end(message, "dropped", null);
+    // Its process died again and again, perhaps because of it, and each time it may have left.
+    if ((fault === null && tries > MOST_IN_DOUBT.unanswered) || tries > MOST_TRIES)
+      return await end(message, "unknown", fault ?? "broken_off");
+    if (ageMs(message) > LATEST_MS) return await end(message, isInDoubt ? "unknown" : "refused", "too_late");
+    if (!(await isStillSo(message, contents))) return await end(message, isInDoubt ? "unknown" : "dropped", null);
     const sent = await sendBy(message, contents);
     if (sent.state === "sent") return await end(message, "sent", null);
+    if (isInDoubt) return await end(message, "unknown", sent.why);
     if (sent.state === "refused") return await end(message, "refused", sent.why);
     if (sent.doubt && tries >= MOST_IN_DOUBT[sent.doubt]) return await end(message, "unknown", sent.why);
     if (tries >= MOST_TRIES) return await end(message, "refused", sent.why);
     await tryLater(message, sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, message: message.id }, "a message to a customer could not be sent");
-    if (tries >= MOST_TRIES) return end(message, "refused", "error");
-    await tryLater(message, "error");
+    if (tries >= MOST_TRIES) return end(message, isInDoubt ? "unknown" : "refused", "error");
+    // What failed was the look whether it is still so. That an earlier try may have left is not forgotten.
+    await tryLater(message, isInDoubt ? "broken_off" : "error");
   }
 }
 

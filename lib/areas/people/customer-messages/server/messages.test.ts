@@ -273,6 +273,41 @@ it("a process that dies with a message in its hands loses none: another one send
   expect(await sentNotices(sandbox, "sms")).toHaveLength(1);
 });
 
+/** The processes that had it in their hands died. */
+const afterDeaths = (tries: number) => db().update(customerMessages).set({ tries, dueAt: new Date() });
+
+it("a text that two processes died with reaches nobody a third time, and its sender hears that nobody knows", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await afterDeaths(2);
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "broken_off" }]);
+  expect(await foundOf("customer_message_failed")).toMatchObject([{ onlyFor: [owner.id] }]);
+});
+
+it.each(["refuses it", "is away"] as const)(
+  "nobody says that a text did not leave if a process died with it and the provider %s afterwards",
+  async (what) => {
+    const input = await sending();
+    await owner.ask(operations.send, input);
+    await afterDeaths(1);
+    await failChannel(sandbox, "sms", "status", { value: what === "is away" ? 503 : 400 });
+    await sendDueMessages();
+    expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", tries: 2 }]);
+  },
+);
+
+it("nobody says that a text did not leave if its link was taken back after a process died with it", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await afterDeaths(1);
+  await asOwner(gatewayOperations.takeBack, { requestId: input.record });
+  await sendDueMessages();
+  expect(await sentNotices(sandbox, "sms")).toEqual([]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown" }]);
+});
+
 it("is not tried again once the link was taken back", async () => {
   const input = await sending();
   await failChannel(sandbox, "sms", "status", { value: 503 });
