@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { and, count, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { ApiError, type ErrorCode } from "@/lib/kit/operations/errors";
 import { limitOf } from "@/lib/server/budget/slots";
 import { env } from "@/lib/server/core/env";
@@ -197,14 +197,23 @@ const REFUSED: readonly ErrorCode[] = ["upstream_rejected", "upstream_forbidden"
 export const isRefusalOfService = ({ code, answer }: ApiError): boolean =>
   (REFUSED.includes(code) && answer?.isOwnWord === true) || code === "upstream_not_found";
 
-/** Keeps the service's refusal for the request's makers, who have to change something: no payer can. */
+/**
+ * Keeps the service's refusal for the request's makers, who have to change something: no payer can. Those who have seen
+ * it are not told of further presses that are refused, until the service has let a payer in again.
+ */
 async function noteRefusal({ id, business }: StoredAuthorizationRequest, error: ApiError): Promise<void> {
   const { detail, fields, answer } = error;
   const said = answer?.isOwnWord ? [...Object.values(fields), ...(detail ? [detail] : [])] : [];
   const words = [...new Set(said)].join(" ").slice(0, LONGEST_WORDS);
+  const { refusedAt, refusalSeenAt } = authorizationRequests;
   await db()
     .update(authorizationRequests)
-    .set({ refusedAt: new Date(), refusedWords: words || null, refusalSeenAt: null })
+    .set({
+      refusedAt: new Date(),
+      refusedWords: words || null,
+      // A visitor with the link would tell them again and again by pressing it.
+      refusalSeenAt: sql`CASE WHEN ${refusedAt} IS NOT NULL THEN ${refusalSeenAt} END`,
+    })
     .where(hasId(id));
   await publish({ business, tags: ["authorization-requests"], ids: [id] });
 }

@@ -308,6 +308,9 @@ describe("a press for which the service gives no token", () => {
     expect(await told()).toBe(before + 1);
     await owner(operations.seen, { requestId: id });
     expect(await told()).toBe(before);
+    // Further presses that are refused tell nobody who has seen it.
+    await expect(press(secret)).rejects.toMatchObject({ answer: { isOwnWord: true } });
+    expect(await told()).toBe(before);
     await set(id, { limitRial: 1_000_000 });
     await press(secret);
     expect(await show(id)).toMatchObject({ state: "at_bank", refusal: null });
