@@ -147,8 +147,8 @@ async function work(message: StoredMessage): Promise<void> {
   try {
     const contents = contentsOf(message);
     if (!contents) return await end(message, "dropped", null);
-    // Its process died again and again, perhaps because of it, and each time it may have left.
-    if ((fault === null && tries > MOST_IN_DOUBT.unanswered) || tries > MOST_TRIES)
+    // It may have left twice, or its process died each time, perhaps because of it.
+    if ((isInDoubt && tries > MOST_IN_DOUBT.unanswered) || tries > MOST_TRIES)
       return await end(message, "unknown", fault ?? "broken_off");
     if (ageMs(message) > LATEST_MS) return await end(message, isInDoubt ? "unknown" : "refused", "too_late");
     if (!(await isStillSo(message, contents))) return await end(message, isInDoubt ? "unknown" : "dropped", null);

@@ -276,13 +276,17 @@ it("a process that dies with a message in its hands loses none: another one send
 /** The processes that had it in their hands died. */
 const afterDeaths = (tries: number) => db().update(customerMessages).set({ tries, dueAt: new Date() });
 
-it("a text that two processes died with reaches nobody a third time, and its sender hears that nobody knows", async () => {
+it.each([
+  ["two processes died with", null],
+  ["a provider did not answer for, and a process died with,", "timeout"],
+])("a text that %s reaches nobody a third time, and its sender hears that nobody knows", async (_, fault) => {
   const input = await sending();
   await owner.ask(operations.send, input);
   await afterDeaths(2);
+  await db().update(customerMessages).set({ fault });
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
-  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "broken_off" }]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: fault ?? "broken_off" }]);
   expect(await foundOf("customer_message_failed")).toMatchObject([{ onlyFor: [owner.id] }]);
 });
 
