@@ -19,10 +19,10 @@ import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { knownName } from "@/lib/server/members/businesses";
 import { namesOf } from "@/lib/server/members/names";
 import type { Member } from "@/lib/server/members/session";
-import { maskText } from "@/lib/server/proxy/mask";
 import { aboutText } from "../declared";
 import { customerMessageOperations as operations } from "../operations";
 import type { MessageRow, MessagesOf, sendMessageInput } from "../schemas";
+import { addressAsSeen } from "./seen";
 
 const MOST_SHOWN = 20;
 
@@ -49,18 +49,13 @@ async function askingOf(
 const addressOf = ({ mobile, email }: MessageRecipient, channel: MessageChannel): string | null =>
   channel === "sms" ? mobile : email;
 
-const asSeen = (address: string | null, channel: MessageChannel, member: Pick<Member, "role">): string | null =>
-  address === null || roleCan(member.role, "personal.see")
-    ? address
-    : maskText(address, channel === "sms" ? "mobile" : "email");
-
 async function rowsOf(rows: readonly StoredMessage[], member: Member): Promise<MessageRow[]> {
   const names = await namesOf(rows.flatMap(({ memberId }) => memberId ?? []));
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
     locale: row.locale,
-    to: asSeen(contentsOf(row)?.to ?? null, row.channel, member),
+    to: addressAsSeen(contentsOf(row)?.to ?? null, row.channel, member),
     state: row.state,
     fault: row.fault,
     tries: row.tries,
@@ -79,7 +74,7 @@ async function messagesOf(
   const recipient = await source.to(record, await askingOf(context));
   return {
     channels: setUpChannels(),
-    to: { sms: asSeen(recipient.mobile, "sms", member), mail: asSeen(recipient.email, "mail", member) },
+    to: { sms: addressAsSeen(recipient.mobile, "sms", member), mail: addressAsSeen(recipient.email, "mail", member) },
     maySend: roleCan(member.role, operations.send.permission) && roleCan(member.role, source.send),
     items: await rowsOf(await messagesAbout(business, about, record, MOST_SHOWN), member),
   };

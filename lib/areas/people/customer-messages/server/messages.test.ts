@@ -200,6 +200,8 @@ it("tries again while the provider fails, and says who could not be told until i
   expect((await of(owner, input)).items[0]).toMatchObject({ state: "refused", fault: "answered:400" });
   const failed = () => foundOf("customer_message_failed");
   expect(await failed()).toMatchObject([{ record: `paymentRequest/${input.record}`, onlyFor: [owner.id] }]);
+  const [{ items } = { items: [] }] = await groupsOf(owner.ask, /^customer_message_failed$/);
+  expect(items).toMatchObject([{ name: MOBILE, amountRial: null }]);
   await owner.ask(operations.send, input);
   await sendDueMessages();
   expect(await failed()).toEqual([]);

@@ -1,14 +1,17 @@
 import "server-only";
-import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { MessageAbout } from "@/lib/kit/customer-messages";
 import { roleCan } from "@/lib/kit/permissions";
 import { registry } from "@/lib/server/core/registry";
+import { contentsOf } from "@/lib/server/customer-messages/record";
 import { db } from "@/lib/server/db/client";
 import { customerMessages } from "@/lib/server/db/schema/index";
+import type { Member } from "@/lib/server/members/session";
 import { idsOf, onlyTo, type Person, peopleWho } from "@/lib/server/notices/people";
-import type { FoundNotice, NoticeSource } from "@/lib/server/notices/source";
+import type { FoundNotice, NoticeSource, NoticeSubject } from "@/lib/server/notices/source";
 import { aboutText } from "../declared";
+import { addressAsSeen } from "./seen";
 
 const later = alias(customerMessages, "later");
 
@@ -51,4 +54,23 @@ function hearersOf(about: MessageAbout, senderId: string | null, people: readonl
   return sender.length > 0 ? sender : idsOf(able);
 }
 
-export const customerMessageNotices: readonly NoticeSource[] = [{ kind: "customer_message_failed", find: failed }];
+/** Whom the last message about a record was to reach, masked as on the record's page. */
+async function describe(records: readonly string[], { business, role }: Member): Promise<Map<string, NoticeSubject>> {
+  const { about, record, createdAt } = customerMessages;
+  const ids = records.map((told) => told.slice(told.indexOf("/") + 1));
+  const rows = await db()
+    .selectDistinctOn([about, record])
+    .from(customerMessages)
+    .where(and(eq(customerMessages.business, business), inArray(record, ids)))
+    .orderBy(about, record, desc(createdAt));
+  return new Map(
+    rows.map((row) => [
+      aboutText(row.about, row.record),
+      { name: addressAsSeen(contentsOf(row)?.to ?? null, row.channel, { role }), amountRial: null },
+    ]),
+  );
+}
+
+export const customerMessageNotices: readonly NoticeSource[] = [
+  { kind: "customer_message_failed", find: failed, describe },
+];
