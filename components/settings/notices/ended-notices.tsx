@@ -42,6 +42,8 @@ function Ended({ notice }: { notice: EndedNotice }) {
   const { business } = useMember();
   const kind: NoticeKind = areaNotices[notice.kind];
   const title = message(`notices.names.${notice.kind}`);
+  // What only has to be known is over once somebody has seen it, and nobody need have dealt with it.
+  const by = kind.isEvent ? "seenBy" : "by";
   return (
     <li className="px-4 py-3 sm:px-5">
       <p>
@@ -52,7 +54,7 @@ function Ended({ notice }: { notice: EndedNotice }) {
           {notice.amountRial !== null && <Money rial={notice.amountRial} />}
           {notice.name !== null && <SubjectName name={notice.name} />}
           <span>
-            {words.rich(notice.endedBy === null ? "over" : "by", {
+            {words.rich(notice.endedBy === null ? "over" : by, {
               name: () => <bdi>{notice.endedBy}</bdi>,
               time: () => <DateText value={notice.endedAt} />,
             })}

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, like, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
+import type { Role } from "@/lib/kit/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, noticeDeliveries, noticeMarks, notices } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
@@ -45,17 +46,21 @@ export async function putAway(ids: readonly string[], member: Member): Promise<n
 }
 
 /**
- * The colleagues to whom a member may give a notice: those who get it too, the member included. An urgent one that
- * somebody cares for is not told again, so a member who may not put it right gives it to nobody else.
+ * The colleagues to whom a member may give a notice: those who get it too and may put it right, and the member. An urgent
+ * one that somebody cares for is not told again, so a member who may not put it right gives it to nobody else.
  *
  * @throws ApiError `not_found`
  */
 export async function colleaguesOf(noticeId: string, member: Member): Promise<{ id: string; name: string }[]> {
   const [notice] = await mineOf([noticeId], member);
   if (!notice) throw new ApiError("not_found");
-  const mayGive = kindOf(notice.kind)?.severity !== "urgent" || waitsOn(notice.kind, member.role) !== null;
+  const { severity, screen } = kindOf(notice.kind) ?? {};
+  const mayAct = (role: Role) => waitsOn(notice.kind, role) !== null;
+  const mayGive = severity !== "urgent" || mayAct(member.role);
   const people = (await peopleOf(member.business)).filter((person) => isFor(notice, person));
-  const ids = people.flatMap(({ id }) => (mayGive || id === member.id ? [id] : []));
+  const ids = people.flatMap(({ id, role }) =>
+    id === member.id || (mayGive && (screen === undefined || mayAct(role))) ? [id] : [],
+  );
   return db()
     .select({ id: members.id, name: members.name })
     .from(members)

@@ -620,20 +620,20 @@ it("neither a look by somebody for whom it is only news nor their taking it on s
   const items = (await inboxOf(desk.accountant)).groups.flatMap((group) => group.items);
   const noticeIds = items.map(({ id }) => id);
   expect((await desk.accountant.ask(noticeOperations.see, { noticeIds })).body.seen).toBe(2);
-  const give = (noticeId: string, memberId: string) => desk.owner.ask(noticeOperations.assign, { noticeId, memberId });
-  for (const id of noticeIds) expect((await give(id, desk.accountant.id)).status).toBe(200);
+  const takeOn = (noticeId: string, by: TestMember) => by.ask(noticeOperations.assign, { noticeId, memberId: by.id });
+  for (const id of noticeIds) expect((await takeOn(id, desk.accountant)).status).toBe(200);
   const again = async () =>
     (await messagesTo(desk.owner)).flatMap(({ subject, noticeIds: ids }) => (subject.endsWith(":again") ? ids : []));
   await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
   expect((await again()).toSorted()).toEqual(noticeIds.toSorted());
 
   await db().delete(noticeDeliveries);
-  for (const id of noticeIds) expect((await give(id, desk.manager.id)).status).toBe(200);
+  for (const id of noticeIds) expect((await takeOn(id, desk.manager)).status).toBe(200);
   await escalate(BUSINESS, new Date(Date.now() + 16 * 60_000));
   expect(await again()).toEqual([]);
 });
 
-it("who may not put an urgent notice right gives it to nobody else, because that would silence it", async () => {
+it("who may not put an urgent notice right gives it to nobody else, and is given none", async () => {
   withMail();
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
   await checkNotices(BUSINESS);
@@ -644,19 +644,24 @@ it("who may not put an urgent notice right gives it to nobody else, because that
   const colleagues = async (of: TestMember): Promise<{ id: string }[]> =>
     (await of.ask(noticeOperations.colleagues, { noticeId })).body.items;
   expect((await colleagues(desk.accountant)).map(({ id }) => id)).toEqual([desk.accountant.id]);
-  expect((await colleagues(desk.manager)).map(({ id }) => id)).toContain(desk.owner.id);
+  const ofManager = (await colleagues(desk.manager)).map(({ id }) => id);
+  expect(ofManager).toContain(desk.owner.id);
+  expect(ofManager).not.toContain(desk.accountant.id);
+  expect((await give(desk.accountant.id, desk.owner)).status).toBe(409);
 });
 
-it("that an urgent notice was given to one member does not put off that the others are told of it again", async () => {
+it("that an urgent notice was given to one member and taken back does not put off that all are told again", async () => {
   withMail();
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
   await checkNotices(BUSINESS);
   const longAgo = new Date(Date.now() - 20 * 60_000);
   const [notice] = await db().update(notices).set({ openedAt: longAgo }).returning();
   await db().update(noticeDeliveries).set({ createdAt: longAgo });
-  const give = { noticeId: notice?.id ?? "", memberId: desk.accountant.id };
-  expect((await desk.owner.ask(noticeOperations.assign, give)).status).toBe(200);
-  expect((await messagesTo(desk.accountant)).some(({ subject }) => subject.includes(":given:"))).toBe(true);
+  for (const memberId of [desk.manager.id, null]) {
+    const give = { noticeId: notice?.id ?? "", memberId };
+    expect((await desk.owner.ask(noticeOperations.assign, give)).status).toBe(200);
+  }
+  expect((await messagesTo(desk.manager)).some(({ subject }) => subject.includes(":given:"))).toBe(true);
   await escalate(BUSINESS, new Date());
   const again = (await messagesTo(desk.owner)).filter(({ subject }) => subject.endsWith(":again"));
   expect(again).toHaveLength(1);

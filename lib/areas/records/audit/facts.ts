@@ -19,6 +19,7 @@ const OWN = {
   passkeysRemoved: "number",
   chatsDisconnected: "number",
   detailsTurnedOff: "yesNo",
+  passwordEnded: "yesNo",
   renewed: "yesNo",
   hasWebhookKey: "yesNo",
   contentHash: "id",

@@ -7,7 +7,7 @@ export const changeRoleInput = z.object({ memberId: z.uuid(), role: z.enum(ROLES
 export const memberInput = z.object({ memberId: z.uuid() });
 /**
  * @property turnOffCodes one-time codes and passkeys end when the link is used
- * @property isPhoneLost sessions, browsers and chats end at once, whether or not the link is used
+ * @property isPhoneLost sessions, browsers, chats, the password and passkeys end at once, whether or not the link is used
  */
 export const resetAccessInput = z.object({
   memberId: z.uuid(),

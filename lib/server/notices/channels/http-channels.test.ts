@@ -36,9 +36,23 @@ describe("Web Push", () => {
   const subscribe = () =>
     sandbox.control<{ endpoint: string; keys: { p256dh: string; auth: string } }>("POST", "sent/browsers", {});
 
+  it("is kept for a phone that is off until the deadline at most", async () => {
+    const browser = JSON.stringify(await subscribe());
+    const ttlOf = async (minutes: number) => {
+      const deadline = new Date(Date.now() + minutes * 60_000).toISOString();
+      expect(await send(browser, noticeMessage({ deadline }))).toEqual({ state: "sent" });
+      return Number((await sentNotices(sandbox, "push"))[0]?.detail.ttl);
+    };
+    expect(await ttlOf(20)).toBeGreaterThan(0);
+    expect(await ttlOf(20)).toBeLessThanOrEqual(1200);
+    expect(await ttlOf(-1)).toBe(0);
+    expect(await ttlOf(3 * 1440)).toBe(86_400);
+  });
+
   it("reaches the browser, readable for it alone and signed by this installation", async () => {
     const browser = await subscribe();
-    expect(await send(JSON.stringify(browser), noticeMessage({ isUrgent: true }))).toEqual({ state: "sent" });
+    const urgent = noticeMessage({ isUrgent: true, deadline: null });
+    expect(await send(JSON.stringify(browser), urgent)).toEqual({ state: "sent" });
     const [pushed] = await sentNotices(sandbox, "push");
     expect(pushed?.detail.payload).toEqual({
       title: "تسویه‌ای منتظر تأیید است",

@@ -34,7 +34,7 @@ export const pushChannel: Channel = {
     try {
       const { body, headers } = webPush.generateRequestDetails(subscription, payloadOf(message), {
         vapidDetails: { subject: contact(), ...(await vapidKeys()) },
-        TTL: DAY_SECONDS,
+        TTL: secondsToReach(message),
         urgency: message.isUrgent ? "high" : "normal",
         contentEncoding: "aes128gcm",
       });
@@ -53,6 +53,13 @@ export const pushChannel: Channel = {
     }
   },
 };
+
+/** How long a push service keeps it for a phone that is off: a day, and not beyond the deadline. */
+function secondsToReach({ deadline }: NoticeMessage): number {
+  if (deadline === null) return DAY_SECONDS;
+  const left = Math.ceil((Date.parse(deadline) - Date.now()) / 1000);
+  return Math.min(Math.max(left, 0), DAY_SECONDS);
+}
 
 /** Whom a push service writes to if something is wrong with what it gets from here. */
 function contact(): string {

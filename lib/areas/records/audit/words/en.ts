@@ -93,6 +93,7 @@ export default {
     turnOffCodes: "One-time codes turned off",
     codesTurnedOff: "One-time codes turned off",
     passkeysRemoved: "Passkeys removed",
+    passwordEnded: "Password stopped working",
     chatsDisconnected: "Chats disconnected",
     detailsTurnedOff: "Names and amounts in messages turned off",
     fees: "Fees",

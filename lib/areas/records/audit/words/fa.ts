@@ -96,6 +96,7 @@ export default {
     turnOffCodes: "غیرفعال شدن کدهای یک‌بارمصرف",
     codesTurnedOff: "کدهای یک‌بارمصرف غیرفعال شد",
     passkeysRemoved: "گذرکلیدهای حذف‌شده",
+    passwordEnded: "گذرواژه از کار افتاد",
     chatsDisconnected: "گفتگوهای قطع‌شده",
     detailsTurnedOff: "آمدن مبلغ و نام در پیام‌ها غیرفعال شد",
     fees: "کارمزدها",

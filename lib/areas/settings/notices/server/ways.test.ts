@@ -168,7 +168,8 @@ it("an owner ends at once what a lost phone still gets, also of a member without
     .where(and(eq(auditEntries.action, "team.access_reset_made"), eq(auditEntries.subject, member.id)))
     .orderBy(desc(auditEntries.seq))
     .limit(1);
-  expect(entry?.detail).toMatchObject({ endedSessions: 1, chatsDisconnected: 2, detailsTurnedOff: true });
+  const ended = { endedSessions: 1, chatsDisconnected: 2, detailsTurnedOff: true, passwordEnded: true };
+  expect(entry?.detail).toMatchObject(ended);
 });
 
 /** Waits until a query waits for a lock, or the work is done without. */

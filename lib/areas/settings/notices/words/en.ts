@@ -44,6 +44,7 @@ const notices = {
     none: "Nothing was over in the last seven days",
     over: "over <time></time>",
     by: "dealt with by <name></name>, <time></time>",
+    seenBy: "seen by <name></name>, <time></time>",
   },
   channels: { mail: "E-mail", push: "This device", telegram: "Telegram", bale: "Bale", sms: "SMS", webhook: "Webhook" },
   digests: { none: "At once, each by itself", daily: "Once a day, at 8:00", weekly: "Once a week, Saturday at 8:00" },

@@ -42,6 +42,7 @@ const notices = {
     none: "در هفت روز گذشته موردی پایان نیافته است",
     over: "پایان <time></time>",
     by: "رسیدگی: <name></name>، <time></time>",
+    seenBy: "دیده‌شده: <name></name>، <time></time>",
   },
   channels: { mail: "ایمیل", push: "این دستگاه", telegram: "تلگرام", bale: "بله", sms: "پیامک", webhook: "وب‌هوک" },
   digests: { none: "همان لحظه و جداگانه", daily: "روزی یک بار، ساعت ۸", weekly: "هفته‌ای یک بار، شنبه ساعت ۸" },

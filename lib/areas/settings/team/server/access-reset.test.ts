@@ -83,6 +83,15 @@ describe("a reset link", () => {
     expect(JSON.stringify([stored.rows, log])).not.toContain(token);
   });
 
+  it("for a lost phone ends the password at once, and opens the account again", async () => {
+    const member = await makeMember(BUSINESS, "accountant");
+    const wish = { memberId: member.id, turnOffCodes: false, isPhoneLost: true };
+    const { body } = await owner.ask(teamOperations.resetAccess, wish);
+    expect(await attempt(member.email, OLD)).toEqual({ kind: "wrong" });
+    await use(tokenOf((body as { link: string }).link));
+    expect(await attempt(member.email, NEW)).toMatchObject({ kind: "signed_in", memberId: member.id });
+  });
+
   it("is void after 24 hours, after a newer one, after a changed password and for a disabled member", async () => {
     const member = await makeMember(BUSINESS, "support");
     const late = await make(member);

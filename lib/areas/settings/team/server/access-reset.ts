@@ -247,6 +247,19 @@ export async function endAccess(memberId: string, { isPhoneLost }: { isPhoneLost
   return { endedSessions, ...chats };
 }
 
+/**
+ * Ends at once what a lost phone gets, and every way in that it may know: the password and the passkeys. The member comes
+ * back by a link, or by the provider that signs them in.
+ *
+ * @returns what was ended, for the log
+ */
+export async function cutOffPhone(memberId: string, within: Queryable) {
+  await within.update(members).set({ passwordHash: null }).where(eq(members.id, memberId));
+  const passkeysRemoved = await removeAllPasskeys(memberId, within);
+  const ended = await endAccess(memberId, { isPhoneLost: true }, within);
+  return { ...ended, passwordEnded: true, ...(passkeysRemoved > 0 && { passkeysRemoved }) };
+}
+
 async function disconnectChats(memberId: string, within: Queryable) {
   const isOwn = eq(noticeWishes.memberId, memberId);
   const [before] = await within.select().from(noticeWishes).where(isOwn).for("update");

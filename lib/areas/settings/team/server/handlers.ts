@@ -12,7 +12,7 @@ import { makeInvitation, revokeAccessResets } from "@/lib/server/members/invitat
 import { searchTallies } from "@/lib/server/members/personal-searches";
 import { teamOperations } from "../operations";
 import { refusalToChangeRole, refusalToDisable, refusalToEnable, refusalToInvite, type TeamRefusal } from "../status";
-import { endAccess, makeAccessReset, refusalNow } from "./access-reset";
+import { cutOffPhone, makeAccessReset, refusalNow } from "./access-reset";
 import { actorOf, isMemberSomewhere, lockTeam, revokeMadeBy, seatIs, seatOf } from "./record";
 
 export const handlers = [
@@ -176,7 +176,7 @@ export const handlers = [
       refuse(await refusalNow(member.id, memberId, business, tx));
       requireRecentCheck(member);
       const made = await makeAccessReset({ memberId, turnOffCodes, by: { memberId: member.id, business } }, tx);
-      const ended = isPhoneLost ? await endAccess(memberId, { isPhoneLost }, tx) : {};
+      const ended = isPhoneLost ? await cutOffPhone(memberId, tx) : {};
       const detail = { turnOffCodes, ...ended, link: made.invitationId };
       await audit({ action: "team.access_reset_made", subject: memberId, detail }, tx);
       return made;

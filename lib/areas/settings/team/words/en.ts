@@ -65,7 +65,7 @@ export default {
       "For a member who forgot their password or lost their phone. With this link they choose a new password, and all their sessions end. The link works once, for 24 hours, and earlier links stop working. Creating and using it is logged.",
     isPhoneLost: "Their phone is lost: end their sessions and disconnect it now",
     isPhoneLostHint:
-      "This does not wait for the link. Their browsers, Telegram and Bale get no more notices, and messages contain no names or amounts. They can connect a new phone later.",
+      "This does not wait for the link. Their password and passkeys stop working, so they come back only with the link. Their browsers, Telegram and Bale get no more notices, and messages contain no names or amounts. Only SMS goes on: a new SIM card has the same number.",
     turnOffCodes: "Also switch off their one-time codes and remove their passkeys",
     turnOffCodesHint: "Only when the phone or device is lost and no recovery code is left.",
     action: "Create link",
