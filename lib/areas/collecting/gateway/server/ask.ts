@@ -354,6 +354,7 @@ export async function showPayment(
 }
 
 const TOLD_DAYS = 7;
+const isOfLastDays = gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`);
 
 /** The gateway refused to let a payer in. */
 const isRefused = and(eq(payments.state, "not_opened"), isNotNull(payments.words));
@@ -393,24 +394,30 @@ export const isUnconfirmed = (business: string) =>
 
 /**
  * The first refusal of a request since a payer came to the gateway last. Each further press of a link that leads nowhere
- * is refused too, and tells nothing more.
+ * is refused too, and tells nothing more. Each request is asked for once, because a visitor can press its link thousands
+ * of times.
  */
-const isFirstRefused = sql`${payments.id} = (
-  SELECT refused.id FROM ${payments} AS refused
-  WHERE refused.request_id = ${payments.requestId} AND refused.state = 'not_opened' AND refused.words IS NOT NULL
-    AND refused.created_at > coalesce((SELECT max(opened.created_at) FROM ${payments} AS opened
-      WHERE opened.request_id = refused.request_id AND opened.opened_at IS NOT NULL), '-infinity')
-  ORDER BY refused.created_at, refused.id LIMIT 1)`;
+const isFirstRefused = (business: string) => sql`${payments.id} IN (
+  SELECT first.id
+  FROM (SELECT DISTINCT request_id FROM ${payments} WHERE business = ${business} AND state = 'not_opened'
+    AND words IS NOT NULL AND seen_at IS NULL AND ${isOfLastDays}) AS asked
+  CROSS JOIN LATERAL (SELECT max(created_at) AS last_at FROM ${payments}
+    WHERE request_id = asked.request_id AND opened_at IS NOT NULL) AS opened
+  CROSS JOIN LATERAL (SELECT id FROM ${payments}
+    WHERE request_id = asked.request_id AND state = 'not_opened' AND words IS NOT NULL
+      AND created_at > coalesce(opened.last_at, '-infinity')
+    ORDER BY created_at, id LIMIT 1) AS first)`;
 
 const isLinkGood = and(isNull(paymentRequests.takenBackAt), gt(paymentRequests.linkUntil, sql`now()`));
 
 /** Payments of the last days that somebody must hear about and has not seen, in a query with their requests. */
-export const isUntold = () =>
+export const isUntoldIn = (business: string) =>
   and(
+    eq(payments.business, business),
     isToTell,
-    or(ne(payments.state, "not_opened"), and(isLinkGood, isFirstRefused)),
+    or(ne(payments.state, "not_opened"), and(isLinkGood, isFirstRefused(business))),
     isNull(payments.seenAt),
-    gt(payments.createdAt, sql`now() - make_interval(days => ${TOLD_DAYS})`),
+    isOfLastDays,
   );
 
 /** Notes that the maker of the request or an owner has seen the payment. Views by other members change nothing. */

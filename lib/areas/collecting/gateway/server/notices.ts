@@ -9,7 +9,7 @@ import { idsOf, peopleWho } from "@/lib/server/notices/people";
 import type { FoundNotice, NoticeSource, NoticeSubject } from "@/lib/server/notices/source";
 import { maskAnswer } from "@/lib/server/proxy/mask";
 import { verifyUntil } from "../status";
-import { isUnconfirmed, isUntold, waitsForWord } from "./ask";
+import { isUnconfirmed, isUntoldIn, waitsForWord } from "./ask";
 import { factsOf, PAYMENT_PERSONAL, type StoredPayment, shownPayment } from "./record";
 
 const MOST = 1000;
@@ -67,7 +67,7 @@ async function findEnded(business: string): Promise<FoundNotice[]> {
     .select({ payment: payments, makerId: paymentRequests.memberId })
     .from(payments)
     .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-    .where(and(eq(payments.business, business), isUntold()))
+    .where(isUntoldIn(business))
     .orderBy(desc(payments.createdAt))
     .limit(MOST);
   if (rows.length === 0) return [];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { gatewayRefundOperations } from "@/lib/areas/collecting/gateway-refunds/operations";
 import { orderOperations } from "@/lib/areas/money/orders/operations";
@@ -15,7 +15,7 @@ import { payerAddress, payers, wish } from "@/lib/testing/gateway/payers";
 import { whileRefused } from "@/lib/testing/gateway/saying";
 import { type Ask, askAs } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
-import { inboxOf, toldOf } from "@/lib/testing/notices";
+import { foundOf, inboxOf, toldOf } from "@/lib/testing/notices";
 import { askProxy } from "@/lib/testing/proxy";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { gatewayOperations as operations } from "../operations";
@@ -339,6 +339,22 @@ describe("what is not confirmed in time", () => {
     await accountant.ask(operations.seen, { paymentId });
     expect(await count()).toBe(before - 1);
   });
+});
+
+test("thousands of refused presses of one link are found as one notice, without comparing each with all others", async () => {
+  const id = await ask();
+  await sandbox.control("POST", "faults", { fault: "status", value: "404 message", operation: SEND, times: 1 });
+  await expect(go(await linkOf(id))).rejects.toThrow();
+  const first = await newest(id);
+  await db().execute(sql`INSERT INTO ${payments}
+    (id, business, request_id, secret_hash, contents, state, amount_rial, words, ended_at, created_at)
+    SELECT gen_random_uuid(), business, request_id, gen_random_uuid(), contents, state, amount_rial, words, ended_at,
+      created_at + no * interval '1 millisecond' FROM ${payments}, generate_series(1, 2000) AS no
+    WHERE request_id = ${id}`);
+  const ofLink = await db().select({ id: payments.id }).from(payments).where(eq(payments.requestId, id));
+  const found = new Set((await foundOf("payments_ended")).map(({ record }) => record));
+  expect(ofLink.filter((each) => found.has(each.id))).toEqual([{ id: first }]);
+  await db().delete(payments).where(eq(payments.requestId, id));
 });
 
 test("a link that the gateway refuses to open is told once to its maker, and again after a payer got through", async () => {
