@@ -142,14 +142,14 @@ async function claim(): Promise<StoredMessage | undefined> {
 }
 
 async function work(message: StoredMessage): Promise<void> {
-  const { tries, fault } = message;
+  const { tries } = message;
   const isInDoubt = mayHaveLeft(message);
   try {
     const contents = contentsOf(message);
     if (!contents) return await end(message, "dropped", null);
     // It may have left twice, or its process died each time, perhaps because of it.
     if ((isInDoubt && tries > MOST_IN_DOUBT.unanswered) || tries > MOST_TRIES)
-      return await end(message, "unknown", fault ?? "broken_off");
+      return await end(message, "unknown", "broken_off");
     if (ageMs(message) > LATEST_MS) return await end(message, isInDoubt ? "unknown" : "refused", "too_late");
     if (!(await isStillSo(message, contents))) return await end(message, isInDoubt ? "unknown" : "dropped", null);
     const sent = await sendBy(message, contents);

@@ -288,7 +288,7 @@ it.each([
   await db().update(customerMessages).set({ fault });
   await sendDueMessages();
   expect(await sentNotices(sandbox, "sms")).toEqual([]);
-  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: fault ?? "broken_off" }]);
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "broken_off" }]);
   expect(await foundOf("customer_message_failed")).toMatchObject([{ onlyFor: [owner.id] }]);
 });
 
