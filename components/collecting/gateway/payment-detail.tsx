@@ -29,6 +29,7 @@ import { paymentMessageOf } from "@/lib/areas/collecting/gateway/payment-message
 import {
   isEnded,
   isLeftToLapse,
+  isRefused,
   PAYMENT_STATUS,
   type Payment,
   type PaymentShown,
@@ -50,11 +51,15 @@ const LOOK_MS = 10_000;
  * Somebody of the business is to hear of it: money that went back, or that is in the wallet against an expectation, or a
  * link that leads nowhere.
  */
-const isToHear = ({ state, paidAt, doubt, decision, words }: Payment): boolean =>
-  state === "lapsed" ||
-  (state === "not_opened" && words !== null) ||
-  (state === "failed" && paidAt !== null) ||
-  (state === "verified" && doubt !== null && decision === null);
+const isToHear = (payment: Payment): boolean => {
+  const { state, paidAt, doubt, decision } = payment;
+  return (
+    state === "lapsed" ||
+    isRefused(payment) ||
+    (state === "failed" && paidAt !== null) ||
+    (state === "verified" && doubt !== null && decision === null)
+  );
+};
 
 /** One payment: how it stands, how long it can still be confirmed, and what to decide. */
 export function PaymentDetail({ paymentId }: { paymentId: string }) {
@@ -89,7 +94,7 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
           </>
         ),
         status: <StatusBadge status={PAYMENT_STATUS[payment.state]} />,
-        description: words(`next.${isLeftToLapse(payment) ? "left_to_lapse" : payment.state}`),
+        description: words(`next.${nextOf(payment)}`),
         actions: <Ways payment={payment} />,
       })}
     >
@@ -145,6 +150,11 @@ export function PaymentDetail({ paymentId }: { paymentId: string }) {
       )}
     </RecordPage>
   );
+}
+
+function nextOf(payment: Payment) {
+  if (isLeftToLapse(payment)) return "left_to_lapse";
+  return isRefused(payment) ? "refused" : payment.state;
 }
 
 function Ways({ payment: { id, transId, requestId, state } }: { payment: Payment }) {

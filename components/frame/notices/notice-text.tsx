@@ -25,7 +25,7 @@ interface Words {
 
 /** What a notice's sentences are filled in with: times as dates, amounts as money, by the names of the facts. */
 function valuesOf(facts: Facts, count: number, since: string) {
-  const values: Record<string, Value> = { count, since: () => <DateText value={since} /> };
+  const values: Record<string, Value> = { count, since: () => <DateText value={since} form="long" /> };
   for (const [name, value] of Object.entries(facts)) {
     if (name === "count") continue;
     if (name.endsWith("At") && typeof value === "string") values[name] = () => <DateText value={value} />;

@@ -69,7 +69,8 @@ export function Sent({ items, isTitled = false }: { items: readonly MessageRow[]
                     : words.rich("goesTo", { to: () => <Address channel={channel} value={to} /> })}{" "}
                   {words(`language.${locale}`)}
                 </span>
-                <DateText value={endedAt ?? at} />
+                {/* When it left, or was to leave. */}
+                <DateText value={state === "sent" ? (endedAt ?? at) : at} />
                 {by === null ? words("reminder") : <bdi>{by}</bdi>}
                 {tries > 1 && words("tries", { count: tries })}
                 {fault !== null && <bdi>{faultText(fault)}</bdi>}

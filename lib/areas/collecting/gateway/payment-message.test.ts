@@ -13,6 +13,7 @@ const PAYMENT = {
   verifyUntil: "2026-11-24T08:40:00Z",
   refNumber: "123456789012",
   trackingCode: null,
+  words: null,
 } as unknown as Payment;
 const said = (more: Partial<Payment> = {}) => paymentMessageOf({ ...PAYMENT, ...more }, "rial");
 
@@ -47,4 +48,9 @@ it("promises no money, and calls only what is confirmed received", () => {
 it("tells of what somebody decided not to confirm as of what was not", () => {
   expect(said({ state: "paid", decision: "let_lapse" }).en).toContain("was not confirmed");
   expect(said({ state: "paid" }).en).toContain("Please don't pay again");
+});
+
+it("asks for another try only if the gateway did not refuse: it would refuse again", () => {
+  expect(said({ state: "not_opened" }).en).toContain("open the link again");
+  expect(said({ state: "not_opened", words: "" }).en).toContain("do not try again before you hear from us");
 });

@@ -1,7 +1,7 @@
 import { instantText, moneyText } from "@/lib/kit/format/for-customers";
 import type { MoneyUnit } from "@/lib/kit/format/money";
 import type { Locale } from "@/lib/kit/i18n/locales";
-import { isLeftToLapse, type Payment, type PaymentState } from "./status";
+import { isLeftToLapse, isRefused, type Payment, type PaymentState } from "./status";
 
 interface Facts {
   amount: string;
@@ -43,6 +43,14 @@ const UNSEEN: Sentences = {
     `Hello. Your payment of ${amount} (${time}) has not reached us so far. If anything was taken from your account, please send us your bank's receipt, and we will follow it up.`,
 };
 
+/** Another press would be refused, too. */
+const REFUSED: Sentences = {
+  fa: ({ amount, time }) =>
+    `با سلام؛ درگاه بانک برای پرداخت ${amount} (${time}) باز نشد و چیزی پرداخت نشده است. لطفاً تا پیام بعدی ما دوباره تلاش نکنید.`,
+  en: ({ amount, time }) =>
+    `Hello. The bank's gateway did not open for the payment of ${amount} (${time}), so nothing was paid. Please do not try again before you hear from us.`,
+};
+
 const MESSAGES: Record<PaymentState, Sentences> = {
   opening: UNSEEN,
   at_gateway: UNSEEN,
@@ -77,7 +85,7 @@ const MESSAGES: Record<PaymentState, Sentences> = {
  */
 export function paymentMessageOf(payment: Payment, unit: MoneyUnit): { fa: string; en: string } {
   const { state, amountRial, toldRial, createdAt, paidAt, verifyUntil, refNumber, trackingCode } = payment;
-  const said = isLeftToLapse(payment) ? NOT_TAKEN : MESSAGES[state];
+  const said = isLeftToLapse(payment) ? NOT_TAKEN : isRefused(payment) ? REFUSED : MESSAGES[state];
   const facts = (locale: Locale): Facts => {
     const shown = (at: string) => instantText(at, locale);
     return {

@@ -67,6 +67,10 @@ export const mayConfirm = ({ state, doubt, decision }: PaymentFacts): boolean =>
 export const isLeftToLapse = ({ state, decision }: Pick<PaymentFacts, "state" | "decision">): boolean =>
   state === "paid" && decision === "let_lapse";
 
+/** The gateway refused to open, and will most likely refuse the next payer of the same link, too. */
+export const isRefused = ({ state, words }: Pick<Payment, "state" | "words">): boolean =>
+  state === "not_opened" && words !== null;
+
 /** It was paid and waits for a member's decision. */
 export const needsWord = ({ state, doubt, decision }: Omit<PaymentFacts, "openedAtMs">): boolean =>
   state === "paid" && doubt !== null && decision === null;

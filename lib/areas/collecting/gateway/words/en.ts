@@ -233,6 +233,8 @@ const gateway = {
     not_paid:
       "The gateway reported no payment in time. If the payer says that they paid, ask the gateway’s support with the payer’s bank receipt.",
     not_opened: "The gateway did not open, so nothing was paid in this attempt.",
+    refused:
+      "The gateway refused to open, so nothing was paid, and it will most likely refuse further presses of this link too. Ask the service’s support what is wrong, and then tell the payer.",
   },
   requestNext: {
     open: "Send the link to the payer.",
