@@ -10,6 +10,7 @@ import { Card, Section } from "@/components/kit/ui/card";
 import { DateText } from "@/components/kit/ui/date-text";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { FoldedOnPhone } from "@/components/kit/ui/folded-on-phone";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Skeleton } from "@/components/kit/ui/skeleton";
@@ -54,7 +55,11 @@ export function CreditBoard() {
       )}
       {!isWhole && <Alert tone="warning">{words("notWhole")}</Alert>}
       <Sums overview={data} />
-      <CreditCharts overview={data} />
+      <FoldedOnPhone label={words("charts")}>
+        <div className="flex flex-col gap-5">
+          <CreditCharts overview={data} />
+        </div>
+      </FoldedOnPhone>
       <RepaymentList providers={data.providers} />
       <CreditChangesPart providers={data.providers} />
     </div>

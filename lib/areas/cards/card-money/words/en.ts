@@ -158,6 +158,7 @@ const cardMoney = {
     noDay: "Without a due date: {amount} ({count, plural, one {# purchase} other {# purchases}}).",
     unclearSum:
       "The issuer has not reported whether {amount} ({count, plural, one {# purchase} other {# purchases}}) was repaid.",
+    charts: "Charts",
     byProvider: "By issuer",
     byTemplate: "By card",
     provider: "Issuer",

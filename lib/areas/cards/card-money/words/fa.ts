@@ -156,6 +156,7 @@ const cardMoney = {
     noDay: "بدون موعد: {amount} ({count, plural, one {# خرید} other {# خرید}}).",
     unclearSum:
       "صادرکننده اعلام نکرده است که {amount} ({count, plural, one {# خرید} other {# خرید}}) بازپرداخت شده است یا نه.",
+    charts: "نمودارها",
     byProvider: "به تفکیک صادرکننده",
     byTemplate: "به تفکیک کارت",
     provider: "صادرکننده",

@@ -152,5 +152,14 @@ export async function withdrawalOf(withdrawalId: string, call: CallContext): Pro
 export async function recipientOf(id: string, { business, call }: MessageAsking): Promise<MessageRecipient> {
   const { authorizationId } = await withdrawalOf(id, call);
   const known = (await payersInBook(business, [authorizationId])).get(authorizationId);
-  return recipientIn(known ?? (await callService(authorizationOperations.show, { authorizationId }, call)).data);
+  if (known) return recipientIn(known);
+  try {
+    return recipientIn((await callService(authorizationOperations.show, { authorizationId }, call)).data);
+  } catch (error) {
+    // What was sent is still shown, and a member may type the number.
+    if (error instanceof ApiError && isNoLongerShown(error)) return NOBODY_KNOWN;
+    throw error;
+  }
 }
+
+const NOBODY_KNOWN: MessageRecipient = { mobile: null, email: null, nationalCode: null, customerId: null };

@@ -155,6 +155,17 @@ it("shows no link to those who may not have it, though they may read the record"
   }
 });
 
+it("shows what was sent of a withdrawal whose payer the service does not tell any more", async () => {
+  const today = tehranDayOf(Date.now());
+  const wish = { status: "DONE", from: addDays(today, -90), to: addDays(today, -40), page: "2", perPage: "50" };
+  const items: { id: string }[] = (await askProxy(owner, withdrawalOperations.list, wish)).body.items;
+  const answers = await Promise.all(
+    items.map(({ id }) => owner.ask(operations.of, { about: "withdrawal", record: id })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.some(({ body }) => body.to.sms === null && body.items.length === 0)).toBe(true);
+});
+
 it("support sends what became of a withdrawal to a number that support does not see, and no link", async () => {
   const [withdrawal] = (await askProxy(owner, withdrawalOperations.list, { page: "1", perPage: "1" })).body.items;
   const told = (await askProxy(owner, withdrawalOperations.show, { withdrawalId: withdrawal.id })).body;
