@@ -9,7 +9,7 @@ const AMOUNT_RIAL = 900_000;
 const MOST_TIMES = 2;
 let made = 0;
 
-/** A member sends a payment link to a payer, whom nobody else sends anything. @returns the payer's mobile */
+/** Sends a payment link to a mobile that nothing else is sent to. @returns the mobile */
 export async function sendLink({ query }: Installation, people: People): Promise<string> {
   made += 1;
   const mobile = `0935${String(made).padStart(7, "0")}`;

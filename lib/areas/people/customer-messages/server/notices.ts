@@ -36,10 +36,10 @@ async function failed(business: string): Promise<FoundNotice[]> {
   if (rows.length === 0) return [];
   const people = await peopleWho(business, "customerMessages.send");
   return rows.map(({ about, record, memberId, channel, createdAt, endedAt }) => {
-    const hearers = hearersOf(about, memberId, people);
+    const memberIds = membersToTell(about, memberId, people);
     return {
       record: aboutText(about, record),
-      ...(hearers.length < people.length && { onlyFor: hearers }),
+      ...(memberIds.length < people.length && { onlyFor: memberIds }),
       since: endedAt ?? createdAt,
       facts: { messageChannel: channel },
     };
@@ -47,7 +47,7 @@ async function failed(business: string): Promise<FoundNotice[]> {
 }
 
 /** Who sent it. If nobody did, or the sender may not send it any more: all who may. */
-function hearersOf(about: MessageAbout, senderId: string | null, people: readonly Person[]): string[] {
+function membersToTell(about: MessageAbout, senderId: string | null, people: readonly Person[]): string[] {
   const source = registry().messageSources.get(about);
   const able = people.filter(({ role }) => source && roleCan(role, source.read) && roleCan(role, source.send));
   const sender = senderId === null ? [] : onlyTo(able, senderId);
