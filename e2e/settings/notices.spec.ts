@@ -26,7 +26,10 @@ test("an order that waits is told by mail and bell, is somebody's, and goes for 
   signInAs,
 }) => {
   const manager = await newMember("manager");
-  const orderId = await orderSettlement(await apiAs("accountant"), { amountRial: 1_345_670 });
+  const accountant = await apiAs("accountant");
+  const orderId = await orderSettlement(accountant, { amountRial: 1_345_670 });
+  // More of a kind than a list names at first.
+  for (let more = 0; more < 5; more += 1) await orderSettlement(accountant, { amountRial: 1_000_000 + more });
   const amount = "۱٬۳۴۵٬۶۷۰ ریال";
 
   // The mail tells neither the amount nor whose it is, and leads to the order.
@@ -42,7 +45,11 @@ test("an order that waits is told by mail and bell, is somebody's, and goes for 
   await expect(waiting).toContainText("در انتظار تصمیم شماست");
   await waiting.getByRole("button", { name: words.actions.menu }).click();
   await page.getByRole("menuitem", { name: words.actions.take }).click();
-  await expect(waiting.getByText(words.mine).first()).toBeVisible();
+  // All of them are taken on, also those that were not listed.
+  const mine = waiting.getByText(words.mine);
+  await expect(mine.first()).toBeVisible();
+  await waiting.getByRole("button", { name: fa.common.actions.showAll }).click();
+  await expect.poll(() => mine.count()).toBeGreaterThan(5);
 
   // A colleague sees whose it is.
   const other = await openBrowser("manager2");

@@ -138,6 +138,7 @@ export const ASKED: Record<string, IsolationCase<KnownRecords>> = {
   "reports.wallet": ["list", () => ({ from: "2026-01-01", to: "2026-01-31" })],
   "reveal.fields": ["own"],
   "notices.inbox": ["list"],
+  "notices.of_kind": ["list", () => ({ kind: "orders_to_decide" })],
   "notices.counts": ["list"],
   "notices.ended": ["list"],
   "notices.see": ["own"],

@@ -6,32 +6,40 @@ import { Field } from "@/components/kit/forms/field";
 import { Button } from "@/components/kit/ui/button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
+import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { Select } from "@/components/kit/ui/select";
 import { Skeleton } from "@/components/kit/ui/skeleton";
 import { showToast } from "@/components/kit/ui/toast";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeItem } from "@/lib/areas/settings/notices/schemas";
+import { formatInstant } from "@/lib/kit/format/date-display";
+import { formatMoney } from "@/lib/kit/format/money";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
 
 interface AssignDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  notice: NoticeItem;
+  /** One of them is given. */
+  notices: readonly NoticeItem[];
 }
 
 /** Gives a notice to a colleague who gets it too. */
-export function AssignDialog({ open, onOpenChange, notice }: AssignDialogProps) {
+export function AssignDialog({ open, onOpenChange, notices }: AssignDialogProps) {
   const words = useTranslations("notices.assign");
-  const { data, error, refetch } = useOperation(
-    noticeOperations.colleagues,
-    { noticeId: notice.id },
-    { enabled: open },
-  );
+  const labelOf = useLabel();
+  const [noticeId, setNoticeId] = useState(notices[0]?.id ?? "");
+  const notice = notices.find(({ id }) => id === noticeId);
+  const { data, error, refetch } = useOperation(noticeOperations.colleagues, { noticeId }, { enabled: open });
   const assign = useOperationMutation(noticeOperations.assign);
-  const [chosen, setChosen] = useState(notice.assignee?.id ?? "");
+  const [changed, setChanged] = useState<string>();
+  const chosen = changed ?? notice?.assignee?.id ?? "";
+  const choose = (id: string) => {
+    setNoticeId(id);
+    setChanged(undefined);
+  };
   const save = () =>
     assign.mutate(
-      { noticeId: notice.id, memberId: chosen === "" ? null : chosen },
+      { noticeIds: [noticeId], memberId: chosen === "" ? null : chosen },
       {
         onSuccess: () => {
           onOpenChange(false);
@@ -52,6 +60,18 @@ export function AssignDialog({ open, onOpenChange, notice }: AssignDialogProps) 
         </Button>
       }
     >
+      {notices.length > 1 && (
+        <Field label={words("which")}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={noticeId}
+              onChange={(event) => choose(event.target.value)}
+              options={notices.map((each) => ({ value: each.id, label: labelOf(each) }))}
+            />
+          )}
+        </Field>
+      )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton className="h-10" />}
       {data && (
@@ -60,7 +80,7 @@ export function AssignDialog({ open, onOpenChange, notice }: AssignDialogProps) 
             <Select
               {...wiring}
               value={chosen}
-              onChange={(event) => setChosen(event.target.value)}
+              onChange={(event) => setChanged(event.target.value)}
               options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder={words("nobody")}
             />
@@ -70,4 +90,13 @@ export function AssignDialog({ open, onOpenChange, notice }: AssignDialogProps) 
       {assign.error && <ErrorState error={assign.error} />}
     </Dialog>
   );
+}
+
+/** By what one of several notices is known, as a line of text: its amount and name, or since when it is so. */
+function useLabel() {
+  const { unit, locale, calendar } = usePreferences();
+  return ({ name, amountRial, since }: NoticeItem) =>
+    [amountRial === null ? null : formatMoney(amountRial, { unit, locale }), name]
+      .filter((part) => part !== null)
+      .join(" · ") || formatInstant(since, { locale, calendar });
 }

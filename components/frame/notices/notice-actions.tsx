@@ -14,37 +14,49 @@ import { useOperationMutation } from "@/lib/kit/operations/query";
 
 const AssignDialog = onDemand(["notices.assign", "errors"], async () => (await import("./assign-dialog")).AssignDialog);
 
-/** What can be done with the notices of a group besides opening them: take care of them, give them away, put them away. */
-export function NoticeActions({ items, mayPutAway }: { items: readonly NoticeItem[]; mayPutAway: boolean }) {
+interface NoticeActionsProps {
+  items: readonly NoticeItem[];
+  /** What is done is done with all of them, also with those that are not listed. Null if they cannot be asked for. */
+  askForAll: () => Promise<readonly NoticeItem[] | null>;
+  mayPutAway: boolean;
+}
+
+/** What can be done with the notices of a group besides opening them: take care of them, give one away, put them away. */
+export function NoticeActions({ items, askForAll, mayPutAway }: NoticeActionsProps) {
   const words = useTranslations("notices.actions");
   const { id: ownId } = useMember();
   const assign = useOperationMutation(noticeOperations.assign);
   const putAway = useOperationMutation(noticeOperations.putAway);
-  const [isAsking, setAsking] = useState(false);
-  const [first] = items;
-  const single = items.length === 1 ? first : undefined;
-  const give = (memberId: string | null) => {
-    for (const { id } of items) assign.mutate({ noticeId: id, memberId });
+  const [asked, setAsked] = useState<{ all: readonly NoticeItem[]; isOpen: boolean } | null>(null);
+  const withAll = (act: (all: readonly NoticeItem[]) => void) => async () => {
+    const all = await askForAll();
+    if (all && all.length > 0) act(all);
   };
+  const idsOf = (all: readonly NoticeItem[]) => all.map(({ id }) => id);
+  const give = (memberId: string | null) => withAll((all) => assign.mutate({ noticeIds: idsOf(all), memberId }));
   const areMine = items.every(({ assignee }) => assignee?.id === ownId);
   const choices: MenuItem[] = [
     areMine
-      ? { id: "release", label: words("release"), icon: UserRoundMinus, onSelect: () => give(null) }
-      : { id: "take", label: words("take"), icon: UserRoundCheck, onSelect: () => give(ownId) },
-    ...(single
-      ? [{ id: "assign", label: words("assign"), icon: UserRound, onSelect: () => setAsking(true) } satisfies MenuItem]
-      : []),
+      ? { id: "release", label: words("release"), icon: UserRoundMinus, onSelect: give(null) }
+      : { id: "take", label: words("take"), icon: UserRoundCheck, onSelect: give(ownId) },
+    {
+      id: "assign",
+      label: words(items.length === 1 ? "assign" : "assignOne"),
+      icon: UserRound,
+      onSelect: withAll((all) => setAsked({ all, isOpen: true })),
+    },
     ...(mayPutAway
       ? [
           {
             id: "put-away",
             label: words("putAway"),
             icon: Check,
-            onSelect: () =>
+            onSelect: withAll((all) =>
               putAway.mutate(
-                { noticeIds: items.map(({ id }) => id) },
+                { noticeIds: idsOf(all) },
                 { onSuccess: () => showToast({ tone: "success", title: words("putAwayDone") }) },
               ),
+            ),
           } satisfies MenuItem,
         ]
       : []),
@@ -52,7 +64,13 @@ export function NoticeActions({ items, mayPutAway }: { items: readonly NoticeIte
   return (
     <>
       <Menu label={words("menu")} items={choices} size="sm" />
-      {single && <AssignDialog open={isAsking} onOpenChange={setAsking} notice={single} />}
+      {asked && (
+        <AssignDialog
+          open={asked.isOpen}
+          onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
+          notices={asked.all}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { drawn } from "@/lib/testing/drawn";
 import { NoticeList } from "./notice-list";
 
-vi.mock("@/lib/kit/operations/query", () => ({ useOperationMutation: () => ({}) }));
+vi.mock("@/lib/kit/operations/query", () => ({ useOperation: () => ({}), useOperationMutation: () => ({}) }));
 
 const item = (id: string, deadline: string): NoticeItem => ({
   ...{ id, record: id, name: null, amountRial: 1, since: "2026-11-24T08:00:00Z", deadline },

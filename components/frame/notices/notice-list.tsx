@@ -9,6 +9,7 @@ import { Button } from "@/components/kit/ui/button";
 import { cn } from "@/components/kit/ui/cn";
 import { DateText } from "@/components/kit/ui/date-text";
 import { Dotted } from "@/components/kit/ui/dotted";
+import { ErrorState } from "@/components/kit/ui/error-state";
 import { Link } from "@/components/kit/ui/link";
 import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
@@ -20,11 +21,13 @@ import { useNow } from "@/components/kit/ui/use-now";
 import { areaNotices } from "@/lib/areas/areas";
 import { screenAt } from "@/lib/areas/screens";
 import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
+import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
 import { formatNumber } from "@/lib/kit/format/digits";
 import type { StatusIcon, Tone } from "@/lib/kit/format/status-view";
 import { useMessage } from "@/lib/kit/i18n/use-message";
 import { type NoticeKind, type NoticeSeverity, pathOf } from "@/lib/kit/notices";
+import { useOperation } from "@/lib/kit/operations/query";
 import { type Permission, roleCan } from "@/lib/kit/permissions";
 import { NoticeActions } from "./notice-actions";
 import { NoticeText } from "./notice-text";
@@ -37,7 +40,6 @@ const LOOKS: Record<NoticeSeverity, { tone: Tone; icon: StatusIcon }> = {
 };
 
 const SHOWN_GROUPS = 4;
-const SHOWN_ITEMS = 3;
 /** A phone has no more groups than these before the balance. */
 const ON_PHONE = 3;
 
@@ -111,7 +113,16 @@ function Group({ group, isOpen, className }: GroupProps) {
   const [first] = group.items;
   const isSingle = group.items.length === 1;
   const isOfRecords = group.items.some(({ name, amountRial }) => name !== null || amountRial !== null);
-  const items = showsAll ? group.items : shownFirst(group.items, SHOWN_ITEMS);
+  const all = useOperation(noticeOperations.ofKind, { kind: group.kind }, { enabled: showsAll });
+  const whole = showsAll ? all.data?.group : undefined;
+  const { items, more } = whole ?? group;
+  const isFolded = more > 0 && !whole;
+  useSeen(whole ? [whole] : []);
+  const askForAll = async () => {
+    if (!isFolded) return items;
+    const { data, error } = await all.refetch();
+    return error ? null : (data?.group?.items ?? []);
+  };
   const records = group.items.map(({ record }) => record);
   const href = pathOf(kind, business, records);
   // The whole list is the inbox already.
@@ -139,18 +150,25 @@ function Group({ group, isOpen, className }: GroupProps) {
             ))}
           </ul>
         )}
+        {isFolded && all.error && <ErrorState error={all.error} onRetry={all.refetch} className="!py-4" />}
         <div className={cn("mt-1 flex flex-wrap items-center gap-x-3", onlyWhenOpen)}>
           {mayOpen && (
             <TextLink href={href} className="text-sm">
               {open}
             </TextLink>
           )}
-          {group.items.length > items.length && (
-            <Button variant="ghost" size="sm" aria-expanded={false} onClick={() => setShowAll(true)}>
-              {`${common("showAll")} (${formatNumber(group.items.length, locale)})`}
+          {isFolded && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={false}
+              isLoading={all.isFetching}
+              onClick={() => setShowAll(true)}
+            >
+              {`${common("showAll")} (${formatNumber(items.length + more, locale)})`}
             </Button>
           )}
-          {group.more > 0 && <span className="text-muted text-sm">{words("more", { count: group.more })}</span>}
+          {whole && more > 0 && <span className="text-muted text-sm">{words("more", { count: more })}</span>}
           {first && isSingle && !isOfRecords && <Assigned item={first} />}
         </div>
       </div>
@@ -162,7 +180,7 @@ function Group({ group, isOpen, className }: GroupProps) {
       )}
       {first && (
         <span className={onlyWhenOpen}>
-          <NoticeActions items={group.items} mayPutAway={kind.isEvent === true} />
+          <NoticeActions items={items} askForAll={askForAll} mayPutAway={kind.isEvent === true} />
         </span>
       )}
     </li>

@@ -1,13 +1,14 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type {
-  EndedNotice,
-  Inbox,
-  NoticeCounts,
-  NoticeGroup,
-  NoticeItem,
-  NoticeSums,
+import {
+  type EndedNotice,
+  type Inbox,
+  MOST_OF_A_KIND,
+  type NoticeCounts,
+  type NoticeGroup,
+  type NoticeItem,
+  type NoticeSums,
 } from "@/lib/areas/settings/notices/schemas";
 import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
@@ -17,12 +18,20 @@ import { db } from "@/lib/server/db/client";
 import { members, noticeMarks, notices, webhookDeliveries } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
 import { ensureChecked } from "./check";
-import { isForMember, kindOf, kindsFor, notPutAwayBy, TOLD_COLUMNS, type ToldNotice, waitsOn } from "./kinds";
-import { countOf } from "./message";
-import type { NoticeSubject } from "./source";
+import {
+  isForMember,
+  kindOf,
+  kindsFor,
+  notPutAwayBy,
+  TOLD_COLUMNS,
+  type ToldNotice,
+  toldCount,
+  waitsOn,
+} from "./kinds";
+import type { NoticeSource, NoticeSubject } from "./source";
 
-/** The most that are listed of a kind. Its count includes all. */
-const SHOWN_OF_A_KIND = 20;
+/** The inbox lists so many of a kind. Its count includes all. */
+const FIRST_OF_A_KIND = 4;
 const MOST_ENDED = 50;
 const ENDED_DAYS = 7;
 const HOUR_MS = 60 * 60_000;
@@ -31,7 +40,6 @@ const DEADLINE_LEADS_MS = 24 * HOUR_MS;
 /** A few days without webhooks are no error, but then the page does not claim that webhooks arrive. */
 const ARRIVED_WITHIN_MS = 7 * 24 * HOUR_MS;
 
-const isOfKinds = (member: Member) => inArray(notices.kind, kindsFor(member.role));
 const isMine = (member: Member) => and(eq(notices.business, member.business), isForMember(member.id));
 const isOpen = (member: Member) => and(isMine(member), isNull(notices.overAt), notPutAwayBy(member.id));
 const ownMark = (member: Member) => and(eq(noticeMarks.noticeId, notices.id), eq(noticeMarks.memberId, member.id));
@@ -47,8 +55,10 @@ interface OpenNotice {
  * The member's notices that are not over and not put away: the first of each kind by deadline, then by age. A deadline
  * that has passed comes after those that can still be met. Each kind is asked for apart, because ranking all of them
  * costs four times as much when thousands are open.
+ *
+ * @param most of each kind
  */
-async function openFor(member: Member, now: Date): Promise<OpenNotice[]> {
+async function openFor(member: Member, kinds: readonly string[], most: number, now: Date): Promise<OpenNotice[]> {
   // Without a deadline both are null, which PostgreSQL sorts last.
   const inOrder = ({ deadline, openedAt, id }: Record<"deadline" | "openedAt" | "id", PgColumn>) => [
     lte(deadline, now),
@@ -61,13 +71,13 @@ async function openFor(member: Member, now: Date): Promise<OpenNotice[]> {
     .from(notices)
     .where(and(isOpen(member), sql`${notices.kind} = asked.kind`))
     .orderBy(...inOrder(notices))
-    .limit(SHOWN_OF_A_KIND)
+    .limit(most)
     .as("first");
   const { id, kind, record, facts, deadline, openedAt, assigneeId } = first;
   const notice = { id, kind, record, facts, deadline, openedAt, assigneeId };
   return db()
     .select({ notice, seenAt: noticeMarks.seenAt, assignee: members.name })
-    .from(sql`unnest(${sql.param(kindsFor(member.role))}::text[]) AS asked(kind)`)
+    .from(sql`unnest(${sql.param(kinds)}::text[]) AS asked(kind)`)
     .crossJoinLateral(first)
     .leftJoin(noticeMarks, and(eq(noticeMarks.noticeId, id), eq(noticeMarks.memberId, member.id)))
     .leftJoin(members, eq(members.id, assigneeId))
@@ -78,18 +88,14 @@ async function openFor(member: Member, now: Date): Promise<OpenNotice[]> {
 export async function readInbox(member: Member): Promise<Inbox> {
   const checkedAt = await ensureChecked(member.business);
   const now = new Date();
+  const kinds = kindsFor(member.role);
   const [open, counted, webhooksArrive] = await Promise.all([
-    openFor(member, now),
-    countKinds(member),
+    openFor(member, kinds, FIRST_OF_A_KIND, now),
+    countKinds(member, kinds),
     roleCan(member.role, "webhooks.read") ? haveArrived(member.business) : null,
   ]);
   const { count, unseen, news, unseenNews } = countsOf(counted, member);
-  const ofKind = new Map(counted.map((each) => [each.kind, each.count]));
-  const groups = await Promise.all(
-    [...Map.groupBy(open, ({ notice }) => notice.kind)].map(([kind, all]) =>
-      groupOf(kind as NoticeKindName, all, ofKind.get(kind) ?? all.length, member, now),
-    ),
-  );
+  const groups = await groupsOf(open, counted, member, now);
   return {
     groups: groups.toSorted(byUrgency),
     count,
@@ -101,30 +107,41 @@ export async function readInbox(member: Member): Promise<Inbox> {
   };
 }
 
+/** The first hundred notices of one kind. @returns null if the member has none */
+export async function readKind(kind: string, member: Member): Promise<NoticeGroup | null> {
+  await ensureChecked(member.business);
+  const now = new Date();
+  const kinds = kindsFor(member.role).filter((each) => each === kind);
+  const [open, counted] = await Promise.all([openFor(member, kinds, MOST_OF_A_KIND, now), countKinds(member, kinds)]);
+  const [group] = await groupsOf(open, counted, member, now);
+  return group ?? null;
+}
+
 /** The numbers that every page shows. */
 export async function readCounts(member: Member): Promise<NoticeCounts> {
   await ensureChecked(member.business);
-  return countsOf(await countKinds(member), member);
+  return countsOf(await countKinds(member, kindsFor(member.role)), member);
 }
 
 /** How many notices of each kind are open for a member, and the nearest deadline to come if it is within the hour. */
-function countKinds(member: Member) {
+function countKinds(member: Member, kinds: readonly NoticeKindName[]) {
   const now = new Date();
   const isNear = and(gt(notices.deadline, now), lte(notices.deadline, new Date(now.getTime() + HOUR_MS)));
   return db()
     .select({
       kind: notices.kind,
       count: sql<number>`count(*)::int`,
+      told: toldCount,
       unseen: sql<number>`(count(*) FILTER (WHERE ${noticeMarks.seenAt} IS NULL))::int`,
       deadline: sql<string | null>`min(${notices.deadline}) FILTER (WHERE ${isNear})`,
     })
     .from(notices)
     .leftJoin(noticeMarks, ownMark(member))
-    .where(and(isOpen(member), isOfKinds(member)))
+    .where(and(isOpen(member), inArray(notices.kind, kinds)))
     .groupBy(notices.kind);
 }
 
-function countsOf(rows: Awaited<ReturnType<typeof countKinds>>, member: Member): NoticeCounts {
+function countsOf(rows: readonly KindCount[], member: Member): NoticeCounts {
   const byScreen: Record<string, number> = {};
   const sums: NoticeSums = { count: 0, unseen: 0, news: 0, unseenNews: 0 };
   const deadlines: number[] = [];
@@ -156,7 +173,7 @@ export async function readEnded(member: Member): Promise<EndedNotice[]> {
     .where(
       and(
         isMine(member),
-        isOfKinds(member),
+        inArray(notices.kind, kindsFor(member.role)),
         isNotNull(notices.overAt),
         gt(notices.overAt, sql`now() - ${ENDED_DAYS} * interval '1 day'`),
       ),
@@ -180,24 +197,39 @@ export async function readEnded(member: Member): Promise<EndedNotice[]> {
 
 const NOTHING: NoticeSubject = { name: null, amountRial: null };
 
-async function groupOf(
-  kind: NoticeKindName,
-  shown: readonly OpenNotice[],
-  ofKind: number,
+type KindCount = Awaited<ReturnType<typeof countKinds>>[number];
+
+async function groupsOf(
+  open: readonly OpenNotice[],
+  counted: readonly KindCount[],
   member: Member,
   now: Date,
-): Promise<NoticeGroup> {
+): Promise<NoticeGroup[]> {
+  const countOfKind = new Map(counted.map((each) => [each.kind, each]));
   const subjects = await subjectsOf(
-    shown.map(({ notice }) => notice),
+    open.map(({ notice }) => notice),
     member,
   );
+  return [...Map.groupBy(open, ({ notice }) => notice.kind)].map(([kind, shown]) =>
+    groupOf(kind as NoticeKindName, shown, countOfKind.get(kind), subjects, now),
+  );
+}
+
+/** @param counted undefined for a kind whose first notice came after the count */
+function groupOf(
+  kind: NoticeKindName,
+  shown: readonly OpenNotice[],
+  counted: KindCount | undefined,
+  subjects: ReadonlyMap<string, NoticeSubject>,
+  now: Date,
+): NoticeGroup {
   const [first] = shown;
   const deadline = first?.notice.deadline;
   return {
     kind,
     severity: kindOf(kind)?.severity ?? "know",
-    count: ofKind > shown.length ? ofKind : countOf(shown.map(({ notice }) => notice)),
-    more: Math.max(0, ofKind - shown.length),
+    count: counted?.told ?? shown.length,
+    more: Math.max(0, (counted?.count ?? 0) - shown.length),
     deadline: deadline && deadline > now ? deadline.toISOString() : null,
     facts: first?.notice.facts ?? {},
     items: shown.map(({ notice, seenAt, assignee }): NoticeItem => {
@@ -216,25 +248,31 @@ async function groupOf(
   };
 }
 
-/** The subjects of notices, by kind and record. A source that fails costs its names, not the list. */
+/**
+ * The subjects of notices, by kind and record. Kinds of the same records ask for them together. A source that fails costs
+ * its names, not the list.
+ */
 async function subjectsOf(
   all: readonly Pick<ToldNotice, "kind" | "record">[],
   member: Member,
 ): Promise<Map<string, NoticeSubject>> {
+  const describeOf = new Map<string, NoticeSource["describe"]>(
+    registry().noticeSources.map(({ kind, describe }) => [kind, describe]),
+  );
   const found = new Map<string, NoticeSubject>();
-  for (const [kind, some] of Map.groupBy(all, (notice) => notice.kind)) {
-    const source = registry().noticeSources.find((each) => each.kind === kind);
-    if (!source?.describe) continue;
-    try {
-      const subjects = await source.describe(
-        some.map(({ record }) => record),
-        member,
-      );
-      for (const [record, subject] of subjects) found.set(`${kind} ${record}`, subject);
-    } catch (error) {
-      log.warn({ err: error, kind, business: member.business }, "the records of notices could not be named");
-    }
-  }
+  await Promise.all(
+    [...Map.groupBy(all, ({ kind }) => describeOf.get(kind))].map(async ([name, some]) => {
+      if (!name) return;
+      try {
+        const records = new Set(some.map(({ record }) => record));
+        const subjects = await name([...records], member);
+        for (const { kind, record } of some) found.set(`${kind} ${record}`, subjects.get(record) ?? NOTHING);
+      } catch (error) {
+        const kinds = [...new Set(some.map(({ kind }) => kind))];
+        log.warn({ err: error, kinds, business: member.business }, "the records of notices could not be named");
+      }
+    }),
+  );
   return found;
 }
 

@@ -72,3 +72,8 @@ export const notPutAwayBy = (memberId: string | null) =>
         ),
       ),
   );
+
+const ownCount = sql`${notices.facts} -> 'count'`;
+
+/** In SQL, what a group of notices tells of: themselves, or what each of them says that it counts. */
+export const toldCount = sql<number>`sum(CASE jsonb_typeof(${ownCount}) WHEN 'number' THEN (${ownCount})::float8 ELSE 1 END)`;

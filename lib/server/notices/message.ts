@@ -7,7 +7,7 @@ import { routes } from "@/lib/kit/routes";
 import { env } from "@/lib/server/core/env";
 import { registry } from "@/lib/server/core/registry";
 import type { NoticeMessage } from "./channels/channel";
-import { kindOf, type StoredNotice, type ToldNotice } from "./kinds";
+import { kindOf, type StoredNotice } from "./kinds";
 import type { NoticeSubject } from "./source";
 
 type Values = Readonly<Record<string, string | number>>;
@@ -21,10 +21,6 @@ export function say(locale: Locale, key: string, values: Values = {}): string {
   return String(new IntlMessageFormat(found, locale).format({ ...values }));
 }
 
-/** What a group of notices counts: themselves, or what each of them says that it counts. */
-export const countOf = (group: readonly Pick<ToldNotice, "facts">[]): number =>
-  group.reduce((sum, { facts: { count } }) => sum + (typeof count === "number" ? count : 1), 0);
-
 /** All notices of one kind that a message is about, as far as it says something of them. */
 export interface ToldGroup {
   kind: string;
@@ -32,7 +28,7 @@ export interface ToldGroup {
   facts: StoredNotice["facts"];
   /** How many notices there are. */
   size: number;
-  /** What they count, as {@link countOf} says. */
+  /** What they count, as {@link toldCount} says. */
   count: number;
   /** The nearest one to come; the first of them if all have passed. */
   deadline: Date | null;

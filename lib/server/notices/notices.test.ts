@@ -110,22 +110,38 @@ it("the bell's number is what the navigation counts, and matters that need no ac
   await withdraw(proposalId);
 });
 
-it("of many of a kind the inbox names the first twenty, by deadline and then by age, and says how many more there are", async () => {
+it("of many of a kind the inbox names the first four, by deadline and then by age, and all of them if asked", async () => {
   const at = (minutes: number) => new Date(Date.UTC(2030, 0, 1, 12, minutes));
   const found = Array.from({ length: 25 }, (_, index) => ({
     record: `record-${index}`,
     onlyFor: [desk.manager.id],
     since: at(index),
     ...(index < 2 && { deadline: at(40 - index) }),
+    ...(index === 24 && { facts: { count: 3 } }),
   }));
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue(found);
-  vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue(found.slice(0, 20));
+  vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue(found.slice(0, 4));
   await checkNotices(BUSINESS);
   const groups = new Map((await inboxOf(desk.manager)).groups.map((group) => [group.kind, group]));
-  const first = [1, 0, ...Array.from({ length: 18 }, (_, index) => 24 - index)].map((index) => `record-${index}`);
-  expect(groups.get("link_broken")).toMatchObject({ count: 25, more: 5, deadline: at(39).toISOString() });
-  expect(groups.get("link_broken")?.items.map(({ record }) => record)).toEqual(first);
-  expect(groups.get("orders_to_decide")).toMatchObject({ count: 20, more: 0 });
+  const inOrder = [1, 0, ...Array.from({ length: 23 }, (_, index) => 24 - index)].map((index) => `record-${index}`);
+  const recordsOf = (group?: NoticeGroup | null) => group?.items.map(({ record }) => record);
+  // One of them says that it counts three.
+  const told = { count: 27, deadline: at(39).toISOString() };
+  expect(groups.get("link_broken")).toMatchObject({ ...told, more: 21 });
+  expect(recordsOf(groups.get("link_broken"))).toEqual(inOrder.slice(0, 4));
+  expect(groups.get("orders_to_decide")).toMatchObject({ count: 4, more: 0 });
+  const whole = async (kind: string, of: TestMember) =>
+    (await of.ask(noticeOperations.ofKind, { kind })).body.group as NoticeGroup | null;
+  const group = await whole("link_broken", desk.manager);
+  expect(group).toMatchObject({ ...told, more: 0 });
+  expect(recordsOf(group)).toEqual(inOrder);
+  // They are for the manager alone, and support is told of no orders.
+  expect(await whole("link_broken", desk.owner)).toBeNull();
+  vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue([{ record: "for all" }]);
+  await checkNotices(BUSINESS);
+  expect(await whole("orders_to_decide", desk.manager)).toMatchObject({ count: 1 });
+  expect(await whole("orders_to_decide", desk.support)).toBeNull();
+  expect(await whole("unknown", desk.manager)).toBeNull();
 });
 
 it("the bell and the order follow the deadlines to come, and a passed one hides none of them", async () => {
@@ -620,7 +636,8 @@ it("neither a look by somebody for whom it is only news nor their taking it on s
   const items = (await inboxOf(desk.accountant)).groups.flatMap((group) => group.items);
   const noticeIds = items.map(({ id }) => id);
   expect((await desk.accountant.ask(noticeOperations.see, { noticeIds })).body.seen).toBe(2);
-  const takeOn = (noticeId: string, by: TestMember) => by.ask(noticeOperations.assign, { noticeId, memberId: by.id });
+  const takeOn = (noticeId: string, by: TestMember) =>
+    by.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId: by.id });
   for (const id of noticeIds) expect((await takeOn(id, desk.accountant)).status).toBe(200);
   const again = async () =>
     (await messagesTo(desk.owner)).flatMap(({ subject, noticeIds: ids }) => (subject.endsWith(":again") ? ids : []));
@@ -638,7 +655,8 @@ it("who may not put an urgent notice right gives it to nobody else, and is given
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
   await checkNotices(BUSINESS);
   const noticeId = (await inboxOf(desk.accountant)).groups[0]?.items[0]?.id ?? "";
-  const give = (memberId: string, by: TestMember) => by.ask(noticeOperations.assign, { noticeId, memberId });
+  const give = (memberId: string, by: TestMember) =>
+    by.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId });
   expect((await give(desk.manager.id, desk.accountant)).status).toBe(409);
   expect((await give(desk.accountant.id, desk.accountant)).status).toBe(200);
   const colleagues = async (of: TestMember): Promise<{ id: string }[]> =>
@@ -658,7 +676,7 @@ it("that an urgent notice was given to one member and taken back does not put of
   const [notice] = await db().update(notices).set({ openedAt: longAgo }).returning();
   await db().update(noticeDeliveries).set({ createdAt: longAgo });
   for (const memberId of [desk.manager.id, null]) {
-    const give = { noticeId: notice?.id ?? "", memberId };
+    const give = { noticeIds: [notice?.id ?? ""], memberId };
     expect((await desk.owner.ask(noticeOperations.assign, give)).status).toBe(200);
   }
   expect((await messagesTo(desk.manager)).some(({ subject }) => subject.includes(":given:"))).toBe(true);
@@ -683,7 +701,7 @@ it("one whose time is half over is told again although somebody has seen it, unl
   expect(await messagesTo(colleague)).toHaveLength(2);
 
   // Who is given it is told of that.
-  const give = await desk.manager.ask(noticeOperations.assign, { noticeId: ids[0], memberId: colleague.id });
+  const give = await desk.manager.ask(noticeOperations.assign, { noticeIds: ids.slice(0, 1), memberId: colleague.id });
   expect(give.status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(3);
 });
@@ -699,7 +717,7 @@ it("who is given news is told that a colleague gave it, also if they are told of
   const [notice] = await db().select().from(notices);
   for (const colleague of [usual, quiet]) {
     expect(await messagesTo(colleague)).toEqual([]);
-    const give = { noticeId: notice?.id ?? "", memberId: colleague.id };
+    const give = { noticeIds: [notice?.id ?? ""], memberId: colleague.id };
     expect((await desk.manager.ask(noticeOperations.assign, give)).status).toBe(200);
     await sendDueNotices(0);
     expect(await messagesTo(colleague)).toMatchObject([{ channel: "mail", state: "sent" }]);
@@ -722,7 +740,9 @@ it("who is given what is not urgent is told of it after their quiet hours", asyn
     .insert(noticeWishes)
     .values({ memberId: colleague.id, ...quiet });
   const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
-  expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId: colleague.id })).status).toBe(200);
+  expect(
+    (await desk.manager.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId: colleague.id })).status,
+  ).toBe(200);
   const [given] = await messagesTo(colleague);
   expect(given?.dueAt.getTime()).toBeGreaterThan(Date.now() + 11 * 60 * 60_000);
   await withdraw(proposalId);
@@ -736,7 +756,7 @@ it("a notice that is given to and fro is told to a colleague once an hour", asyn
   const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
   const told = (await messagesTo(colleague)).length;
   for (const memberId of [colleague.id, null, colleague.id, null, colleague.id])
-    expect((await desk.manager.ask(noticeOperations.assign, { noticeId, memberId })).status).toBe(200);
+    expect((await desk.manager.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId })).status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(told + 1);
   await withdraw(proposalId);
 });
@@ -764,7 +784,8 @@ it("a notice is given only to somebody who gets it, and what waits for a decisio
   const proposalId = await propose();
   await checkNotices(BUSINESS);
   const noticeId = (await groupOf(desk.manager))?.items[0]?.id ?? "";
-  const give = (memberId: string | null, by = desk.manager) => by.ask(noticeOperations.assign, { noticeId, memberId });
+  const give = (memberId: string | null, by = desk.manager) =>
+    by.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId });
   expect((await give(desk.accountant.id)).status).toBe(409);
   expect((await give(desk.accountant.id, desk.accountant)).status).toBe(404);
   expect((await give(desk.manager.id)).status).toBe(200);

@@ -19,7 +19,7 @@ import { type Address, addressesOf, webhookOf } from "./addresses";
 import { CHANNELS } from "./channels/all";
 import { readBotUpdates } from "./channels/bot-link";
 import type { Channel, NoticeMessage, SentMessage } from "./channels/channel";
-import { isForMember, isToldTo, notPutAwayBy, waitsOn } from "./kinds";
+import { isForMember, isToldTo, notPutAwayBy, toldCount, waitsOn } from "./kinds";
 import { digestMessage, GIVEN, MOST_LINES, noticeMessage, type ToldGroup, testMessage } from "./message";
 import { personOf } from "./people";
 import type { NoticeSubject } from "./source";
@@ -172,13 +172,12 @@ async function groupsOf({ id, business, memberId, subject }: Delivery): Promise<
     ? []
     : await db().select({ noticeIds }).from(noticeDeliveries).where(eq(noticeDeliveries.id, id));
   const { kind, facts, record, deadline, openedAt, overAt } = notices;
-  const count = sql`CASE jsonb_typeof(${facts} -> 'count') WHEN 'number' THEN (${facts} ->> 'count')::float8 ELSE 1 END`;
   return db()
     .select({
       kind,
       facts: sql<ToldGroup["facts"]>`(array_agg(${facts} ORDER BY ${openedAt}))[1]`,
       size: sql<number>`count(*)::int`,
-      count: sql<number>`sum(${count})`,
+      count: toldCount,
       deadline: sql`coalesce(min(${deadline}) FILTER (WHERE ${deadline} > now()), min(${deadline}))`.mapWith(deadline),
       records: sql<string[]>`(array_agg(${record} ORDER BY ${openedAt}))[:${MOST_LINES}]`,
     })

@@ -9,8 +9,10 @@ import type {
   EndedNotice,
   endpointInput,
   Inbox,
+  kindInput,
   MyWishes,
   NoticeCounts,
+  NoticeGroup,
   noticeInput,
   noticeSettingsInput,
   pushSubscriptionInput,
@@ -26,6 +28,16 @@ export const noticeOperations = {
     permission: "overview.read",
     input: type<typeof noInput>(),
     output: type<Inbox>(),
+    reads: ["notices"],
+  }),
+
+  /** More notices of one kind than the inbox names. Null if there are none any more. */
+  ofKind: defineLocalOperation({
+    id: "notices.of_kind",
+    method: "GET",
+    permission: "overview.read",
+    input: type<typeof kindInput>(),
+    output: type<{ group: NoticeGroup | null }>(),
     reads: ["notices"],
   }),
 

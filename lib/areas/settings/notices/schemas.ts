@@ -81,12 +81,19 @@ export interface EndedNotice {
   endedBy: string | null;
 }
 
+/** So many notices of a kind are listed for whoever asks for all of it. */
+export const MOST_OF_A_KIND = 100;
+
 const noticeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(500));
 
+export const kindInput = z.object({ kind: z.string().check(z.maxLength(60)) });
 export const seenInput = z.object({ noticeIds });
 export const noticeInput = z.object({ noticeId: z.uuid() });
-/** @property memberId a colleague who gets the notice too; null: nobody takes care of it any more */
-export const assignInput = z.object({ noticeId: z.uuid(), memberId: z.nullable(z.uuid()) });
+/** @property memberId somebody who gets the notices too; null: nobody takes care of them any more */
+export const assignInput = z.object({
+  noticeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_OF_A_KIND)),
+  memberId: z.nullable(z.uuid()),
+});
 
 const MINUTES_OF_DAY = 24 * 60;
 const minuteOfDay = z.nullable(z.number().check(z.int(), z.gte(0), z.lte(MINUTES_OF_DAY - 1)));

@@ -24,7 +24,7 @@ import { startBotLink } from "@/lib/server/notices/channels/bot-link";
 import { vapidPublicKey } from "@/lib/server/notices/channels/installation-key";
 import { isUsableEndpoint } from "@/lib/server/notices/channels/push";
 import { isUsableWebhook } from "@/lib/server/notices/channels/team-webhook";
-import { readCounts, readEnded, readInbox } from "@/lib/server/notices/inbox";
+import { readCounts, readEnded, readInbox, readKind } from "@/lib/server/notices/inbox";
 import { kindOf, kindsFor } from "@/lib/server/notices/kinds";
 import { assign, colleaguesOf, markSeen, putAway } from "@/lib/server/notices/marks";
 import { sendTest } from "@/lib/server/notices/send";
@@ -77,6 +77,7 @@ function wishOf(kind: NoticeKindName, kinds: Readonly<Record<string, readonly st
 
 export const handlers = [
   handle(noticeOperations.inbox, (_, { member }) => readInbox(member)),
+  handle(noticeOperations.ofKind, async ({ kind }, { member }) => ({ group: await readKind(kind, member) })),
   handle(noticeOperations.counts, (_, { member }) => readCounts(member)),
   handle(noticeOperations.ended, async (_, { member }) => ({ items: await readEnded(member) })),
   handle(noticeOperations.see, async ({ noticeIds }, { member }) => ({ seen: await markSeen(noticeIds, member) })),
@@ -86,9 +87,11 @@ export const handlers = [
   handle(noticeOperations.colleagues, async ({ noticeId }, { member }) => ({
     items: await colleaguesOf(noticeId, member),
   })),
-  handle(noticeOperations.assign, async ({ noticeId, memberId }, { member, audit }) => {
-    const entry = { action: "notices.assigned", subject: noticeId, detail: memberId ? { memberId } : {} } as const;
-    await assign(noticeId, memberId, member, (tx) => audit(entry, tx));
+  handle(noticeOperations.assign, async ({ noticeIds, memberId }, { member, audit }) => {
+    for (const subject of noticeIds) {
+      const entry = { action: "notices.assigned", subject, detail: memberId ? { memberId } : {} } as const;
+      await assign(subject, memberId, member, (tx) => audit(entry, tx));
+    }
     return { assigned: true };
   }),
 

@@ -7,6 +7,7 @@ import {
   botInput,
   channelInput,
   endpointInput,
+  kindInput,
   noticeInput,
   noticeSettingsInput,
   pushSubscriptionInput,
@@ -19,6 +20,7 @@ export const noticesArea = serveArea(
   noticeOperations,
   {
     inbox: noInput,
+    ofKind: kindInput,
     counts: noInput,
     ended: noInput,
     see: seenInput,

@@ -26,6 +26,7 @@ const notices = {
     take: "I take care of it",
     release: "I no longer take care of it",
     assign: "Give it to a colleague",
+    assignOne: "Give one of them to a colleague",
     putAway: "Put away",
     putAwayDone: "Put away from your inbox; others still have it",
   },
@@ -33,6 +34,7 @@ const notices = {
     title: "Who takes care of it?",
     description:
       "The colleague is told, and sees it under their name in the inbox. Nobody is told twice of it meanwhile.",
+    which: "Which one",
     who: "Colleague",
     nobody: "Nobody yet",
     save: "Save",
