@@ -180,7 +180,7 @@ function Group({ group, isOpen, className }: GroupProps) {
       )}
       {first && (
         <span className={onlyWhenOpen}>
-          <NoticeActions items={items} askForAll={askForAll} mayPutAway={kind.isEvent === true} />
+          <NoticeActions group={{ ...group, items }} askForAll={askForAll} mayPutAway={kind.isEvent === true} />
         </span>
       )}
     </li>

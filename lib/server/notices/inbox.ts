@@ -22,6 +22,7 @@ import {
   isForMember,
   kindOf,
   kindsFor,
+  mayActOn,
   notPutAwayBy,
   TOLD_COLUMNS,
   type ToldNotice,
@@ -211,7 +212,7 @@ async function groupsOf(
     member,
   );
   return [...Map.groupBy(open, ({ notice }) => notice.kind)].map(([kind, shown]) =>
-    groupOf(kind as NoticeKindName, shown, countOfKind.get(kind), subjects, now),
+    groupOf(kind as NoticeKindName, shown, countOfKind.get(kind), subjects, member, now),
   );
 }
 
@@ -221,6 +222,7 @@ function groupOf(
   shown: readonly OpenNotice[],
   counted: KindCount | undefined,
   subjects: ReadonlyMap<string, NoticeSubject>,
+  member: Member,
   now: Date,
 ): NoticeGroup {
   const [first] = shown;
@@ -228,6 +230,7 @@ function groupOf(
   return {
     kind,
     severity: kindOf(kind)?.severity ?? "know",
+    mayAct: mayActOn(kind, member.role),
     count: counted?.told ?? shown.length,
     more: Math.max(0, (counted?.count ?? 0) - shown.length),
     deadline: deadline && deadline > now ? deadline.toISOString() : null,

@@ -45,6 +45,10 @@ export function waitsOn(name: string, role: Role): string | null {
   return needed.every((each) => each !== undefined && roleCan(role, each as Permission)) ? screen : null;
 }
 
+/** Whether members of a role may put a kind right. News without a screen is for everybody who gets it. */
+export const mayActOn = (name: string, role: Role): boolean =>
+  kindOf(name)?.screen === undefined || waitsOn(name, role) !== null;
+
 /** Whether a notice is for this member. */
 export const isFor = (
   { kind, onlyFor, exceptFor }: Pick<StoredNotice, "kind" | "onlyFor" | "exceptFor">,

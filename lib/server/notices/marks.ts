@@ -2,12 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNull, like, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
-import type { Role } from "@/lib/kit/roles";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, noticeDeliveries, noticeMarks, notices } from "@/lib/server/db/schema";
 import { publish } from "@/lib/server/events/bus";
 import type { Member } from "@/lib/server/members/session";
-import { isFor, kindOf, type StoredNotice, waitsOn } from "./kinds";
+import { isFor, kindOf, mayActOn, type StoredNotice } from "./kinds";
 import { GIVEN } from "./message";
 import { peopleOf } from "./people";
 import { channelsToGive, dueFor, hearersOf, insertDeliveries } from "./plan";
@@ -54,12 +53,10 @@ export async function putAway(ids: readonly string[], member: Member): Promise<n
 export async function colleaguesOf(noticeId: string, member: Member): Promise<{ id: string; name: string }[]> {
   const [notice] = await mineOf([noticeId], member);
   if (!notice) throw new ApiError("not_found");
-  const { severity, screen } = kindOf(notice.kind) ?? {};
-  const mayAct = (role: Role) => waitsOn(notice.kind, role) !== null;
-  const mayGive = severity !== "urgent" || mayAct(member.role);
+  const mayGive = kindOf(notice.kind)?.severity !== "urgent" || mayActOn(notice.kind, member.role);
   const people = (await peopleOf(member.business)).filter((person) => isFor(notice, person));
   const ids = people.flatMap(({ id, role }) =>
-    id === member.id || (mayGive && (screen === undefined || mayAct(role))) ? [id] : [],
+    id === member.id || (mayGive && mayActOn(notice.kind, role)) ? [id] : [],
   );
   return db()
     .select({ id: members.id, name: members.name })
@@ -70,10 +67,11 @@ export async function colleaguesOf(noticeId: string, member: Member): Promise<{ 
 
 /**
  * Gives a notice to a colleague who gets it too, and tells them by their ways, after their quiet hours and at most once an
- * hour; or to nobody.
+ * hour; or to nobody. Out of a colleague's name it is only taken by members who may put it right.
  *
  * @param onAssigned is called in the transaction that stores it
- * @throws ApiError `not_found`; `conflict` if it may not be given to this colleague
+ * @throws ApiError `not_found`; `conflict` if it may not be given to this colleague; `forbidden` if it may not be taken
+ *   from the one who has it
  */
 export async function assign(
   noticeId: string,
@@ -84,6 +82,13 @@ export async function assign(
   const allowed = await colleaguesOf(noticeId, member);
   if (assigneeId !== null && !allowed.some(({ id }) => id === assigneeId)) throw new ApiError("conflict");
   await db().transaction(async (tx) => {
+    const [known] = await tx
+      .select({ kind: notices.kind, assigneeId: notices.assigneeId })
+      .from(notices)
+      .where(eq(notices.id, noticeId))
+      .for("update");
+    const isOthers = known && known.assigneeId !== null && known.assigneeId !== member.id;
+    if (isOthers && !mayActOn(known.kind, member.role)) throw new ApiError("forbidden");
     const given = await tx
       .update(notices)
       .set({ assigneeId })

@@ -668,6 +668,26 @@ it("who may not put an urgent notice right gives it to nobody else, and is given
   expect((await give(desk.accountant.id, desk.owner)).status).toBe(409);
 });
 
+it("out of a colleague's name a notice is only taken by who may put it right; one's own is given up by anybody", async () => {
+  withMail();
+  const support = await makeMember(BUSINESS, "support");
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);
+  await checkNotices(BUSINESS);
+  const noticeId = (await inboxOf(support)).groups[0]?.items[0]?.id ?? "";
+  const give = async (memberId: string | null, by: TestMember) =>
+    (await by.ask(noticeOperations.assign, { noticeIds: [noticeId], memberId })).status;
+  const assignee = async () => (await inboxOf(support)).groups[0]?.items[0]?.assignee?.id ?? null;
+  expect(await give(desk.manager.id, desk.manager)).toBe(200);
+  for (const memberId of [null, support.id]) expect(await give(memberId, support)).toBe(403);
+  expect(await assignee()).toBe(desk.manager.id);
+  expect((await inboxOf(support)).groups[0]?.mayAct).toBe(false);
+
+  expect((await inboxOf(desk.owner)).groups[0]?.mayAct).toBe(true);
+  expect(await give(null, desk.owner)).toBe(200);
+  for (const memberId of [support.id, null]) expect(await give(memberId, support)).toBe(200);
+  expect(await assignee()).toBe(null);
+});
+
 it("that an urgent notice was given to one member and taken back does not put off that all are told again", async () => {
   withMail();
   vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue([{ record: "" }]);

@@ -28,6 +28,8 @@ export interface NoticeItem {
 export interface NoticeGroup {
   kind: NoticeKindName;
   severity: NoticeSeverity;
+  /** Whether the member may put them right. Others take none of them out of a colleague's name. */
+  mayAct: boolean;
   /** All of them, or what they count themselves. */
   count: number;
   /** The nearest one that is still to come. */
