@@ -19,6 +19,8 @@ import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { approvalsOf, approve } from "./approvals";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
 
+export type Hold = (tx: Queryable) => Promise<void>;
+
 /** Why a member may not decide on an order; null if they may. Approvers are members whose approval already counts. */
 export function refusalToDecide(
   order: { makerId: string; state: OrderState; kind: string; amountRial: number },
@@ -41,6 +43,7 @@ const isNamed = (rules: PolicyRules, order: { kind: string; amountRial: number }
  * approve twice. The order is approved once it has the number of approvals that the policy requires at this moment.
  *
  * @param listHash of the list that the order was approved with
+ * @param hold is called in the transaction; keeps the member's session from ending before it is over
  * @throws ApiError `not_found`, `forbidden` (the maker, or a role without the right), `conflict` (the same member
  *   approved already, the order has changed, or it does not wait), `policy_refused`
  */
@@ -49,10 +52,12 @@ export function approveOrder(
   shownHash: string,
   member: Member,
   listHash: string | null = null,
+  hold?: Hold,
 ): Promise<PaymentOrder> {
   return inOrderTransaction(async (context) => {
     const { tx } = context;
     const { order, approvals: given, role } = await waitingOrder(orderId, shownHash, member, tx);
+    await hold?.(tx);
     const check = await checkPolicy(await policySubjectOf(order, tx), tx);
     refuseViolations(check.violations);
     const own = {

@@ -7,6 +7,7 @@ import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { members, memberships, paymentOrders } from "@/lib/server/db/schema";
 import type { Member } from "@/lib/server/members/session";
+import type { Hold } from "@/lib/server/orders/approval/decide";
 import { auditedOf } from "@/lib/server/orders/record/audited";
 import { noteOnOrder, type PaymentOrder } from "@/lib/server/orders/record/change";
 import { lockBusinessThenOrder } from "@/lib/server/orders/record/locks";
@@ -19,12 +20,14 @@ const MOST_NAMED = 5;
 /**
  * A person has compared what the service understood with what was meant, and releases the business's sending.
  *
+ * @param hold is called in the transaction; keeps the member's session from ending before it is over
  * @throws ApiError `not_found`, `forbidden` (the maker), `conflict` if there is no alarm
  */
-export function releaseOrder(orderId: string, reason: string, member: Member): Promise<PaymentOrder> {
+export function releaseOrder(orderId: string, reason: string, member: Member, hold?: Hold): Promise<PaymentOrder> {
   return inOrderTransaction(async ({ tx }) => {
     const order = await lockBusinessThenOrder(orderId, tx);
     if (!order || order.business !== member.business) throw new ApiError("not_found");
+    await hold?.(tx);
     if (order.makerId === member.id) throw new ApiError("forbidden", { fields: { orderId: "errors.notTheMaker" } });
     if (!isAlarm(order.attention)) throw new ApiError("conflict");
     const [released] = await tx

@@ -12,6 +12,7 @@ import { log } from "@/lib/server/core/log";
 import { paymentOrders } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { holdSession } from "@/lib/server/members/end-session";
 import { notePersonalText } from "@/lib/server/members/personal-searches";
 import { approveOrder, rejectOrder, undoApproval, withdrawOrder } from "@/lib/server/orders/approval/decide";
 import { createOrder } from "@/lib/server/orders/create";
@@ -76,6 +77,7 @@ export const handlers = [
         repeatOf,
         // Who pays alone approves it, in effect.
         requireCheck: async (tx) => {
+          await holdSession(member, tx);
           requireRecentCheck(member);
           await requireSecondFactor(member, tx);
         },
@@ -105,10 +107,11 @@ export const handlers = [
       }
     }
     const results: DecisionResult[] = [];
+    const hash = orders.length > 1 ? (listHash ?? null) : null;
     for (const { orderId, shownHash } of orders) {
       const decided =
         decision === "approve"
-          ? approveOrder(orderId, shownHash, member, orders.length > 1 ? (listHash ?? null) : null)
+          ? approveOrder(orderId, shownHash, member, hash, (tx) => holdSession(member, tx))
           : rejectOrder(orderId, shownHash, member, reason ?? "");
       results.push(await resultOf(orderId, decided, requestId));
     }
@@ -135,7 +138,7 @@ export const handlers = [
   handle(orderOperations.release, async ({ orderId, reason }, { member }) => {
     requireRecentCheck(member);
     await requireSecondFactor(member);
-    await releaseOrder(orderId, reason, member);
+    await releaseOrder(orderId, reason, member, (tx) => holdSession(member, tx));
     return { released: true as const };
   }),
 
