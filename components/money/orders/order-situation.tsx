@@ -33,6 +33,7 @@ import { useRefusal } from "@/lib/kit/i18n/use-refusal";
 import { loadWithWords } from "@/lib/kit/i18n/words/load-with-words";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperation } from "@/lib/kit/operations/query";
+import { decideBy } from "@/lib/kit/orders/cycles";
 import { isAlarm as isFreezing, type PartEnds, waitsForBalance } from "@/lib/kit/orders/kinds";
 import type { OrderDetail } from "@/lib/kit/orders/views";
 import { OrderActions } from "./order-actions";
@@ -296,6 +297,7 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
   const isWaiting = order.state === "awaiting_approval";
   const { data: help } = useOperation(orderOperations.help, { orderId: order.id }, { enabled: isWaiting });
   const isShort = !waitsForBalance(order.kind) && help?.balance != null && help.balance.afterRial < 0;
+  const by = isWaiting ? decideBy(order) : null;
   const time = (value: string | null) => () => <DateText value={value} form="clock" className="text-text" />;
   return (
     <div className="mt-2 space-y-1 text-muted text-sm empty:hidden">
@@ -303,7 +305,8 @@ function When({ order, isLeaving }: { order: OrderDetail; isLeaving: boolean }) 
       {isWaiting && !isShort && arrival?.arrivesAt && (
         <p>{words.rich("leaves", { leaves: time(arrival.leavesAt), arrives: time(arrival.arrivesAt) })}</p>
       )}
-      {isWaiting && !isShort && arrival?.sendBy && <p>{words.rich("leavesMissed", { by: time(arrival.sendBy) })}</p>}
+      {by?.before === "cycle" && !isShort && <p>{words.rich("leavesMissed", { by: time(by.at) })}</p>}
+      {by?.before === "expiry" && <p>{words.rich("expiresThen", { by: time(by.at) })}</p>}
       {isLeaving && <p>{words.rich("undoUntil", { at: time(order.sendAfter) })}</p>}
       {order.state === "sent" && arrival?.arrivesAt && (
         <p>{words.rich("arrives", { arrives: time(arrival.arrivesAt) })}</p>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arrivalOf, cycleAfter, defaultCalendar, weekdayOf } from "./cycles";
+import { arrivalOf, cycleAfter, decideBy, defaultCalendar, weekdayOf } from "./cycles";
 
 // 2026-11-21 is a Saturday; Tehran is 3:30 ahead.
 const at = (clock: string) => Date.parse(`2026-11-21T${clock}:00+03:30`);
@@ -28,4 +28,15 @@ it("skips the days on which banks rest", () => {
     "2026-11-24 03:45",
   );
   expect(cycleAfter(at("19:00"), { ...calendar, restWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toBeNull();
+});
+
+it("has to be decided before the cycle that would be missed, or before it expires", () => {
+  const instant = (clock: string) => new Date(at(clock)).toISOString();
+  const arrival = { leavesAt: instant("09:30"), arrivesAt: instant("09:45"), sendBy: instant("09:30") };
+  const until = (expires: string | null, way: typeof arrival | null = arrival) =>
+    decideBy({ arrival: way, expiresAt: expires && instant(expires) });
+  expect(until("12:00")).toEqual({ at: instant("09:30"), before: "cycle" });
+  expect(until("09:20")).toEqual({ at: instant("09:20"), before: "expiry" });
+  expect(until("12:00", null)).toEqual({ at: instant("12:00"), before: "expiry" });
+  expect(until(null, null)).toBeNull();
 });

@@ -51,6 +51,25 @@ export interface Arrival {
   sendBy: string | null;
 }
 
+/** Until when an order has to be decided: it misses the bank's cycle after that, or it expires. */
+export interface DecideBy {
+  at: string;
+  before: "cycle" | "expiry";
+}
+
+/** The earlier of the cycle that an order would miss and its expiry; null if there is neither. */
+export function decideBy({
+  arrival,
+  expiresAt,
+}: {
+  arrival: Arrival | null;
+  expiresAt: string | null;
+}): DecideBy | null {
+  const sendBy = arrival?.sendBy ?? null;
+  if (sendBy !== null && (expiresAt === null || sendBy <= expiresAt)) return { at: sendBy, before: "cycle" };
+  return expiresAt === null ? null : { at: expiresAt, before: "expiry" };
+}
+
 /**
  * When a settlement that is sent at `moment` (ms) arrives: an instant one goes to the bank at once, any other at the
  * next half hour; account to account takes seconds, anything else waits for the bank's cycle.

@@ -32,6 +32,8 @@ export interface ToldGroup {
   count: number;
   /** The nearest one to come; the first of them if all have passed. */
   deadline: Date | null;
+  /** What that deadline is before, where its kind says so; null otherwise. */
+  before: string | null;
   /** The records of the first ones, up to {@link MOST_LINES}. */
   records: string[];
 }
@@ -60,7 +62,7 @@ export const MOST_LINES = 5;
 
 /** The message of notices of one kind. It has no amount and nobody's name, unless subjects are given. */
 export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage {
-  const { facts, count, deadline, records } = group;
+  const { facts, count, deadline, before, records } = group;
   const { id, locale, calendar, business, businessName, subjects = [], isGiven, amountText } = hearing;
   const kind = kindOf(group.kind);
   const named = subjects.flatMap(({ name, amountRial }) => {
@@ -70,6 +72,7 @@ export function noticeMessage(group: ToldGroup, hearing: Hearing): NoticeMessage
   const until =
     deadline &&
     say(locale, `notices.message.${deadline > new Date() ? "until" : "untilPassed"}`, {
+      before: before ?? "",
       time: formatInstant(deadline.toISOString(), { locale, calendar }),
     });
   const path = kind ? pathOf(kind, business, records) : routes.notices(business);

@@ -179,6 +179,7 @@ it("a message names the nearest deadline to come, and says of a passed one that 
       record: deadline.toISOString(),
       deadline,
       onlyFor: [desk.manager.id],
+      facts: { before: deadline > hour(2) ? "expiry" : "cycle" },
     }));
     vi.spyOn(sourceOf("orders_to_decide"), "find").mockResolvedValue(found);
     await checkNotices(BUSINESS);
@@ -187,7 +188,7 @@ it("a message names the nearest deadline to come, and says of a passed one that 
   };
   const both = await told(hour(-2), hour(3), hour(2));
   expect(both?.deadline).toBe(hour(2).toISOString());
-  expect(both?.lines.join()).toContain("مهلت: ");
+  expect(both?.lines.join()).toContain("برای چرخهٔ بعدی بانک تا ");
   const passed = await told(hour(-3), hour(-4));
   expect(passed?.lines.join()).toContain("مهلت گذشته: ");
 });

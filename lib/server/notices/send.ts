@@ -179,6 +179,7 @@ async function groupsOf({ id, business, memberId, subject }: Delivery): Promise<
       size: sql<number>`count(*)::int`,
       count: toldCount,
       deadline: sql`coalesce(min(${deadline}) FILTER (WHERE ${deadline} > now()), min(${deadline}))`.mapWith(deadline),
+      before: sql<string | null>`(array_agg(${facts} ->> 'before' ORDER BY ${deadline} <= now(), ${deadline}))[1]`,
       records: sql<string[]>`(array_agg(${record} ORDER BY ${openedAt}))[:${MOST_LINES}]`,
     })
     .from(notices)

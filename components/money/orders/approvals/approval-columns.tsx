@@ -15,6 +15,7 @@ import {
 } from "@/components/shared/order-forms/order-cells";
 import { NameWarning } from "@/components/shared/order-forms/owner-named";
 import { formatMoney } from "@/lib/kit/format/money";
+import { decideBy } from "@/lib/kit/orders/cycles";
 import {
   isDirectDebit,
   isFromOwnAccount,
@@ -47,11 +48,11 @@ export function approvalColumns(
           cell: (row) => <Decided row={row} />,
         }
       : {
-          id: "sendBy",
+          id: "decideBy",
           header: "orders.fields.arrival",
           card: "aside",
           isFixed: true,
-          cell: (row) => <SendBy row={row} />,
+          cell: (row) => <Until row={row} />,
         };
   return [
     {
@@ -90,15 +91,18 @@ function Amount({ row, selection }: { row: InboxRow; selection: Selection | null
   );
 }
 
-function SendBy({ row }: { row: InboxRow }) {
+function Until({ row }: { row: InboxRow }) {
   const common = useTranslations("common");
   const fields = useTranslations("orders.fields");
-  if (!row.arrival?.sendBy) return <Missing label={common("none")} />;
+  const words = useTranslations("approvals.before");
+  const by = decideBy(row);
+  if (!by) return <Missing label={common("none")} />;
   return (
     <>
       {/* A card has no column heading, so the label is shown here. */}
       <span className="text-muted text-sm md:hidden">{fields("arrival")} </span>
-      <DateText value={row.arrival.sendBy} form="clock" />
+      <DateText value={by.at} form="clock" />
+      <span className="block text-muted text-sm">{words(by.before)}</span>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { keptOwners } from "@/lib/areas/money/destinations/server/record";
 import type { inboxInput } from "@/lib/areas/money/orders/schemas";
 import type { Page } from "@/lib/kit/operations/define";
 import { ApiError } from "@/lib/kit/operations/errors";
+import { decideBy } from "@/lib/kit/orders/cycles";
 import { matchOwner } from "@/lib/kit/orders/names";
 import type { InboxRow, OrderProgress } from "@/lib/kit/orders/views";
 import { db } from "@/lib/server/db/client";
@@ -216,9 +217,9 @@ async function withHelp(rows: readonly CheckedRow[], asker: HelpContext): Promis
   });
 }
 
-/** The order that would miss the next cycle comes first. Orders that miss none come after them, oldest first. */
+/** The order that has to be decided first comes first. */
 function byWhatIsMissed(a: CheckedRow, b: CheckedRow): number {
-  const [first, second] = [a, b].map(({ arrival }) => arrival?.sendBy ?? "9999");
+  const [first, second] = [a, b].map((row) => decideBy(row)?.at ?? "9999");
   return (
     (first ?? "").localeCompare(second ?? "") || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
   );

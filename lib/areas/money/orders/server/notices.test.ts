@@ -55,10 +55,20 @@ describe("an order that waits for approval", () => {
     expect(await told("orders_to_decide", orderId)).toEqual(["owner", "manager", "stranger"]);
     const [found] = await foundOf("orders_to_decide");
     const { arrival, expiresAt } = await desk.show(orderId);
-    expect(found?.deadline?.toISOString()).toBe(arrival?.sendBy ?? expiresAt);
+    expect(found?.deadline?.toISOString()).toBe(arrival?.sendBy);
+    expect(found?.facts).toEqual({ before: "cycle" });
+    expect(Date.parse(expiresAt ?? "")).toBeGreaterThan(Date.parse(arrival?.sendBy ?? ""));
     await desk.decide(desk.manager, orderId);
     expect(await told("orders_to_decide", orderId)).toEqual([]);
     expect(await sourceOf("orders_to_decide").endedBy?.(BUSINESS, orderId)).toBe(desk.manager.id);
+  });
+
+  it("is due before it expires, where that is earlier than the cycle", async () => {
+    const orderId = await desk.make();
+    const expiresAt = new Date(Date.now() + 1000);
+    await db().update(paymentOrders).set({ expiresAt }).where(eq(paymentOrders.id, orderId));
+    const found = (await foundOf("orders_to_decide")).find(({ record }) => record === orderId);
+    expect(found).toMatchObject({ deadline: expiresAt, facts: { before: "expiry" } });
   });
 
   it("is never told to its maker, nor again to those who approved it", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { decideBy } from "@/lib/kit/orders/cycles";
 import { type NewsPart, OUTCOMES_OF } from "@/lib/kit/orders/outcomes";
 import { db } from "@/lib/server/db/client";
 import { orderApprovals, orderEvents, paymentOrders } from "@/lib/server/db/schema";
@@ -57,13 +58,17 @@ async function findToDecide(business: string, now: Date): Promise<FoundNotice[]>
     const approverIds = approvers.get(order.id) ?? [];
     const others = people.filter((person) => refusalToDecide(order, person, approverIds, rules) !== null);
     if (others.length === people.length) return [];
-    // The approvals show the same: until when the next bank cycle is reached, otherwise when the order expires.
-    const sendBy = arrivalIf(order, leavesAt, calendar)?.sendBy;
+    // The approvals and the order's page show the same.
+    const by = decideBy({
+      arrival: arrivalIf(order, leavesAt, calendar),
+      expiresAt: order.expiresAt?.toISOString() ?? null,
+    });
     return {
       record: order.id,
       exceptFor: idsOf(others),
-      deadline: sendBy ? new Date(sendBy) : order.expiresAt,
+      deadline: by && new Date(by.at),
       since: order.createdAt,
+      ...(by && { facts: { before: by.before } }),
     };
   });
 }

@@ -1,6 +1,7 @@
 export default {
   title: "Approvals",
-  description: "Orders waiting for a decision. The first to miss its bank cycle is at the top.",
+  description: "Orders waiting for a decision. The one to decide first is at the top.",
+  before: { cycle: "for the bank's next cycle", expiry: "before it expires" },
   boxes: { mine: "Waiting for me", waiting: "All pending", decided: "Decided by me" },
   list: "Orders waiting for approval",
   decidedList: "Orders you decided",

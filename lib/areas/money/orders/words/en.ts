@@ -336,6 +336,7 @@ export default {
   leaves: "If approved now, it goes to the bank <leaves></leaves> and arrives <arrives></arrives>.",
   leavesShort: "The wallet does not cover it now, so the time of arrival is unknown.",
   leavesMissed: "Decide by <by></by>; after that it arrives with the next cycle.",
+  expiresThen: "Decide by <by></by>; after that it expires.",
   foundNote:
     "It had ended here, but the service had accepted it. If it was ordered again since, cancel the second order if that is still possible.",
   toAlarm: "See the alarm",

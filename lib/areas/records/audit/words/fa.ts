@@ -279,7 +279,7 @@ export default {
     order_withdrawn: "پس گرفتن دستور پرداخت",
     order_edited: "ویرایش دستور پرداخت",
     order_approval_withdrawn: "پس گرفتن تأیید",
-    order_expired: "پایان مهلت دستور پرداخت",
+    order_expired: "منقضی شدن دستور پرداخت",
     order_found: "پیدا شدن دستور پرداخت نزد سرویس پس از پایان آن",
     order_released: "ادامهٔ ارسال پس از هشدار",
     order_dealt_with: "اعلام رسیدگی به دستور پرداخت",

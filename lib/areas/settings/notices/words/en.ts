@@ -159,7 +159,8 @@ const notices = {
     states: { waiting: "Waiting", sent: "Sent", refused: "Refused", dropped: "No longer needed" },
   },
   message: {
-    until: "Until {time}",
+    until:
+      "{before, select, cycle {Decide by {time} for the bank's next cycle.} expiry {Decide by {time}; after that it expires.} other {Until {time}}}",
     given: "A colleague gave this to you.",
     untilPassed: "Deadline passed {time}",
     digest: "{count, plural, =0 {There is news} one {One matter waits} other {# matters wait}} for you in Daftar",
@@ -232,7 +233,7 @@ const notices = {
     },
     orders_to_decide: {
       title: "{count, plural, one {One payment order is} other {# payment orders are}} waiting for your decision",
-      body: "Nothing is paid before you approve.",
+      body: "Nothing is paid before you approve. Each is due in time for the bank's next cycle, or before it expires if that is earlier.",
     },
     orders_need_person: {
       title: "{count, plural, one {One payment order needs} other {# payment orders need}} attention",

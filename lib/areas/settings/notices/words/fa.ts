@@ -157,7 +157,8 @@ const notices = {
     states: { waiting: "در انتظار", sent: "فرستاده‌شده", refused: "پذیرفته‌نشده", dropped: "دیگر لازم نبود" },
   },
   message: {
-    until: "مهلت: {time}",
+    until:
+      "{before, select, cycle {برای چرخهٔ بعدی بانک تا {time} تصمیم بگیرید.} expiry {تا {time} تصمیم بگیرید؛ پس از آن منقضی می‌شود.} other {مهلت: {time}}}",
     given: "همکارتان پیگیری این مورد را به شما سپرده است.",
     untilPassed: "مهلت گذشته: {time}",
     digest: "{count, plural, =0 {در دفتر برای شما خبر تازه هست} other {# مورد در دفتر در انتظار شماست}}",
@@ -229,7 +230,7 @@ const notices = {
     },
     orders_to_decide: {
       title: "{count, plural, other {# دستور پرداخت}} در انتظار تصمیم شماست",
-      body: "تا تأیید نکنید چیزی پرداخت نمی‌شود.",
+      body: "تا تأیید نکنید چیزی پرداخت نمی‌شود. مهلت هر کدام، آخرین زمان برای چرخهٔ بعدی بانک است، یا انقضای دستور اگر زودتر باشد.",
     },
     orders_need_person: {
       title: "{count, plural, other {# دستور پرداخت}} نیازمند رسیدگی است",
