@@ -52,3 +52,9 @@ export function screenAt(pathname: string, business: string): NavigationItem | u
     .toSorted((one, other) => one.path(business).length - other.path(business).length)
     .at(-1);
 }
+
+/** Whether a role may open the page at an address of a business. */
+export function mayOpen(href: string, business: string, role: Role): boolean {
+  const screen = screenAt(href.split(/[?#]/, 1)[0] ?? "", business);
+  return screen === undefined || roleCan(role, screen.permission);
+}

@@ -7,6 +7,7 @@ import { Dotted } from "@/components/kit/ui/dotted";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
+import { TextLink } from "@/components/kit/ui/text-link";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import type { DeliveryRow } from "@/lib/areas/settings/notices/schemas";
 import type { StatusView } from "@/lib/kit/format/status-view";
@@ -20,6 +21,8 @@ const VIEWS: Record<DeliveryRow["state"], StatusView> = {
   refused: { label: "notices.deliveries.states.refused", tone: "danger", icon: "cross" },
   dropped: { label: "notices.deliveries.states.dropped", tone: "neutral", icon: "ban" },
 };
+/** What a message without a kind was. */
+const UNNAMED = { digest: "digest", test: "test", first: "gone", again: "gone", given: "gone" } as const;
 /** It was given up, was a test, which is not tried again, or had no address any more. The fault beside it says why. */
 const NOT_REACHED: StatusView = { label: "notices.deliveries.notReached", tone: "warning", icon: "alert" };
 
@@ -35,14 +38,20 @@ export function DeliveryLog() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <EmptyState title={words("none")} />}
       <ul className="max-h-[28rem] divide-y overflow-y-auto">
-        {data?.items.map(({ id, at, channel, kind, state, tries, fault, endedAt }) => (
+        {data?.items.map(({ id, at, channel, about, kind, count, href, state, tries, fault, endedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
             <div className="min-w-0">
-              <p>{kind === null ? words("other") : message(`notices.names.${kind}`)}</p>
+              <p>
+                {href !== null && kind !== null && <TextLink href={href}>{message(`notices.names.${kind}`)}</TextLink>}
+                {href === null && (kind === null ? words(UNNAMED[about]) : message(`notices.names.${kind}`))}
+              </p>
               <p className="text-muted text-sm">
                 <Dotted>
+                  {count > 1 && words("count", { count })}
+                  {about === "given" && words("given")}
+                  {about === "again" && words("again")}
                   {names(channel)}
-                  <DateText value={endedAt ?? at} />
+                  <DateText value={endedAt ?? at} form="long" />
                   {tries > 1 && words("tries", { count: tries })}
                   {fault !== null && <bdi>{faultText(fault)}</bdi>}
                 </Dotted>

@@ -56,7 +56,7 @@ function Ended({ notice }: { notice: EndedNotice }) {
           <span>
             {words.rich(notice.endedBy === null ? "over" : by, {
               name: () => <bdi>{notice.endedBy}</bdi>,
-              time: () => <DateText value={notice.endedAt} />,
+              time: () => <DateText value={notice.endedAt} form="long" />,
             })}
           </span>
         </Dotted>

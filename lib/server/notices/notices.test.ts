@@ -1,13 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { noticeOperations, noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
-import type { EndedNotice, Inbox, MyWishes, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
+import type { DeliveryRow, EndedNotice, Inbox, MyWishes, NoticeGroup } from "@/lib/areas/settings/notices/schemas";
 import { policyOperations } from "@/lib/areas/settings/policy/operations";
 import { registry } from "@/lib/server/core/registry";
 import { db } from "@/lib/server/db/client";
 import {
   businesses,
+  memberships,
   noticeDeliveries,
   noticeMarks,
   noticeSettings,
@@ -725,6 +727,33 @@ it("one whose time is half over is told again although somebody has seen it, unl
   const give = await desk.manager.ask(noticeOperations.assign, { noticeIds: ids.slice(0, 1), memberId: colleague.id });
   expect(give.status).toBe(200);
   expect(await messagesTo(colleague)).toHaveLength(3);
+
+  // The log says what each message was and where it led.
+  const log = async () => (await colleague.ask(noticeSettingsOperations.deliveries)).body.items;
+  const broken = { kind: "link_broken", count: 1, href: `/${BUSINESS}/settings/connection` };
+  expect(await log()).toMatchObject(["given", "again", "first"].map((about) => ({ ...broken, about })));
+});
+
+it("the log of messages leads a member nowhere that they may not see any more", async () => {
+  const colleague = await makeMember(BUSINESS, "manager");
+  const policy = { business: BUSINESS, kind: "policy_to_decide", record: randomUUID(), facts: {}, overAt: new Date() };
+  const [{ id } = { id: "" }] = await db().insert(notices).values(policy).returning();
+  const message = {
+    business: BUSINESS,
+    memberId: colleague.id,
+    subject: id,
+    noticeIds: [id],
+  };
+  await db()
+    .insert(noticeDeliveries)
+    .values({ ...message, channel: "mail" });
+  const led = async () => {
+    const { items } = (await colleague.ask(noticeSettingsOperations.deliveries)).body;
+    return items.map(({ kind, href }: DeliveryRow) => [kind, href !== null]);
+  };
+  expect(await led()).toEqual([["policy_to_decide", true]]);
+  await db().update(memberships).set({ role: "support" }).where(eq(memberships.memberId, colleague.id));
+  expect(await led()).toEqual([["policy_to_decide", false]]);
 });
 
 it("who is given news is told that a colleague gave it, also if they are told of no such news otherwise", async () => {

@@ -192,7 +192,14 @@ export interface DeliveryRow {
   id: string;
   at: string;
   channel: NoticeChannel;
+  /** Notices for the first time or once more, one that a colleague gave, a summary, or a test. */
+  about: "first" | "again" | "given" | "digest" | "test";
+  /** Null for a summary and a test, and if the notice is not kept any more. */
   kind: NoticeKindName | null;
+  /** How many notices it told of. */
+  count: number;
+  /** Where it led; null if that is not known any more, or the member may not see it. */
+  href: string | null;
   state: "waiting" | "sent" | "refused" | "dropped";
   tries: number;
   fault: string | null;

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { mayOpen } from "@/lib/areas/screens";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { DEFAULT_CHANNELS, ESCALATE_AFTER_MINUTES } from "@/lib/kit/notice-rules";
-import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
+import { NOTICE_CHANNELS, NOTICE_SEVERITIES, type NoticeKindName, pathOf } from "@/lib/kit/notices";
 import { ApiError } from "@/lib/kit/operations/errors";
 import type { Database } from "@/lib/server/db/client";
 import { takeLock } from "@/lib/server/db/locks";
@@ -25,12 +26,13 @@ import { vapidPublicKey } from "@/lib/server/notices/channels/installation-key";
 import { isUsableEndpoint } from "@/lib/server/notices/channels/push";
 import { isUsableWebhook } from "@/lib/server/notices/channels/team-webhook";
 import { readCounts, readEnded, readInbox, readKind } from "@/lib/server/notices/inbox";
-import { kindOf, kindsFor } from "@/lib/server/notices/kinds";
+import { isToldTo, kindOf, kindsFor } from "@/lib/server/notices/kinds";
 import { assign, colleaguesOf, markSeen, putAway } from "@/lib/server/notices/marks";
+import { GIVEN } from "@/lib/server/notices/message";
 import { sendTest } from "@/lib/server/notices/send";
 import { maskText } from "@/lib/server/proxy/mask";
 import { noticeOperations, noticeSettingsOperations } from "../operations";
-import type { ChannelState, KindWish } from "../schemas";
+import type { ChannelState, DeliveryRow, KindWish } from "../schemas";
 
 const MOST_DELIVERIES = 50;
 const MOST_BROWSERS = 20;
@@ -73,6 +75,21 @@ function wishOf(kind: NoticeKindName, kinds: Readonly<Record<string, readonly st
   const severity = kindOf(kind)?.severity ?? "know";
   const chosen = kinds[kind] as KindWish["channels"] | undefined;
   return { kind, severity, channels: chosen ?? [...DEFAULT_CHANNELS[severity]], isChosen: chosen !== undefined };
+}
+
+function aboutOf(subject: string): DeliveryRow["about"] {
+  if (subject.startsWith("digest:")) return "digest";
+  if (subject.startsWith("test:")) return "test";
+  if (subject.includes(GIVEN)) return "given";
+  return subject.endsWith(":again") ? "again" : "first";
+}
+
+/** Where a message about some notices of a kind led; null if the member may not be told of it or open it any more. */
+function hrefFor({ business, role }: Member, kind: string, record: string, count: number): string | null {
+  const declared = kindOf(kind);
+  if (!declared || !isToldTo(kind, role)) return null;
+  const href = pathOf(declared, business, Array(count).fill(record));
+  return mayOpen(href, business, role) ? href : null;
 }
 
 export const handlers = [
@@ -211,23 +228,25 @@ export const handlers = [
 
   handle(noticeSettingsOperations.deliveries, async (_, { member, db }) => {
     const rows = await db
-      .select({ delivery: noticeDeliveries, kind: notices.kind })
+      .select({ delivery: noticeDeliveries, kind: notices.kind, record: notices.record })
       .from(noticeDeliveries)
       .leftJoin(notices, eq(notices.id, sql`${noticeDeliveries.noticeIds}[1]`))
       .where(and(eq(noticeDeliveries.business, member.business), eq(noticeDeliveries.memberId, member.id)))
       .orderBy(desc(noticeDeliveries.createdAt), noticeDeliveries.id)
       .limit(MOST_DELIVERIES);
     return {
-      items: rows.map(({ delivery: { id, channel, state, tries, fault, createdAt, endedAt }, kind }) => ({
-        id,
-        channel,
-        state,
-        tries,
-        fault,
-        kind: kind as NoticeKindName | null,
-        at: createdAt.toISOString(),
-        endedAt: endedAt?.toISOString() ?? null,
-      })),
+      items: rows.map(({ delivery, kind, record }) => {
+        const { id, channel, state, tries, fault, subject, noticeIds, createdAt, endedAt } = delivery;
+        return {
+          ...{ id, channel, state, tries, fault },
+          about: aboutOf(subject),
+          kind: kind as NoticeKindName | null,
+          count: noticeIds.length,
+          href: kind === null || record === null ? null : hrefFor(member, kind, record, noticeIds.length),
+          at: createdAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+        };
+      }),
     };
   }),
 
