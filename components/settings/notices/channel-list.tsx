@@ -111,12 +111,24 @@ function statusOf({ isSetUp, address, last }: ChannelState): StatusView {
   return { label: "notices.settings.channels.states.on", tone: "success", icon: "check" };
 }
 
-function Address({ state: { channel, isSetUp, address } }: { state: ChannelState }) {
+function Address({ state: { channel, isSetUp, address, since } }: { state: ChannelState }) {
   const words = useTranslations("notices.settings.channels");
   if (!isSetUp) return words("notSetUp");
   if (address === null) return words(`hints.${channel}`);
   if (channel === "push") return words("browsers", { count: Number(address) });
-  return <bdi dir="ltr">{address}</bdi>;
+  if (channel !== "telegram" && channel !== "bale") return <bdi dir="ltr">{address}</bdi>;
+  return (
+    <>
+      {address !== "" && (
+        <>
+          <bdi>{address}</bdi> ·{" "}
+        </>
+      )}
+      {since === null
+        ? words("connected")
+        : words.rich("connectedSince", { time: () => <DateText value={since} form="long" /> })}
+    </>
+  );
 }
 
 function Last({ state: { last } }: { state: ChannelState }) {

@@ -22,7 +22,7 @@ function writeToBot({ sinks, params, body }: ControlCall) {
   const chat = readNumber(body, "chat_id") ?? refuse("chat_id is needed");
   const text = readText(body, "text") ?? refuse("text is needed");
   const type = body.type === undefined ? "private" : readChoice(body, "type", ["private", "group"]);
-  return sinks.bots[bot].write(chat, text, type);
+  return sinks.bots[bot].write(chat, text, { type, username: readText(body, "username") });
 }
 
 export const sentRoutes: readonly ControlRoute[] = [

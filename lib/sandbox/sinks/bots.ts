@@ -14,11 +14,16 @@ type Update = {
   message: {
     message_id: number;
     date: number;
-    chat: { id: number; type: "private" | "group" };
+    chat: { id: number; type: "private" | "group"; first_name?: string; username?: string };
     from: { id: number; is_bot: false; first_name: string };
     text: string;
   };
 };
+
+interface Writer {
+  type?: "private" | "group";
+  username?: string | undefined;
+}
 
 /** One bot as its service keeps it: messages that nobody has read yet, and the chats that people opened. */
 export class Bot {
@@ -29,14 +34,15 @@ export class Bot {
   constructor(readonly name: BotName) {}
 
   /** A person writes to the bot. */
-  write(chat: number, text: string, type: "private" | "group" = "private"): Update {
+  write(chat: number, text: string, { type = "private", username }: Writer = {}): Update {
     this.#last += 1;
     this.#chats.add(chat);
     const date = Math.floor(Date.now() / 1000);
     const from = { id: Math.abs(chat), is_bot: false as const, first_name: "Sandbox" };
+    const named = type === "private" ? { first_name: from.first_name, ...(username && { username }) } : {};
     const update = {
       update_id: this.#last,
-      message: { message_id: this.#last, date, chat: { id: chat, type }, from, text },
+      message: { message_id: this.#last, date, chat: { id: chat, type, ...named }, from, text },
     };
     this.#updates = [...this.#updates, update].slice(-MOST_UPDATES);
     return update;

@@ -6,7 +6,7 @@ import { sealedColumn } from "@/lib/server/core/reseal";
 import { open, seal } from "@/lib/server/core/secret-box";
 import { db, type Queryable } from "@/lib/server/db/client";
 import { members, noticeSettings, noticeWishes, pushSubscriptions } from "@/lib/server/db/schema";
-import { CHAT_COLUMN, chatSeals, openChat } from "./channels/chats";
+import { CHAT_COLUMN, type Chat, chatSeals, openChat } from "./channels/chats";
 import { installationKeySeals } from "./channels/installation-key";
 
 const mobilePurpose = (memberId: string): string => `notice mobile ${memberId}`;
@@ -29,14 +29,16 @@ export const noticeSeals = [
   sealedColumn(noticeSettings, "webhookSecret", ({ business }) => webhookPurpose("secret", business)),
 ];
 
-/** One address, and the row that is removed if the channel does not know it any more. */
 export interface Address {
   text: string;
+  /** The row that is removed if the channel does not know the address any more. */
   subscriptionId?: string;
+  /** Of a chat: whose it is, and since when it has been connected. */
+  chat?: Pick<Chat, "name" | "since">;
 }
 
 /** What no known secret opens counts as not there. */
-function orNothing(read: () => string): string | null {
+function orNothing<Found>(read: () => Found): Found | null {
   try {
     return read();
   } catch (error) {
@@ -72,7 +74,7 @@ export async function addressesOf(
   }
   const sealed = wishes?.[CHAT_COLUMN[channel]];
   const chat = sealed ? orNothing(() => openChat(channel, memberId, sealed)) : null;
-  return chat === null ? [] : [{ text: chat }];
+  return chat === null ? [] : [{ text: chat.id, chat }];
 }
 
 /** The address and the secret of a business's own webhook, as its channel takes them; null if there is none. */

@@ -40,8 +40,8 @@ beforeAll(async () => {
     .values({
       memberId: owner.id,
       kinds: Object.fromEntries(KINDS.map((kind) => [kind, [...OWN_CHANNELS]])),
-      telegramChat: sealChat("telegram", owner.id, "11"),
-      baleChat: sealChat("bale", owner.id, "12"),
+      telegramChat: sealChat("telegram", owner.id, { id: "11", name: null, since: null }),
+      baleChat: sealChat("bale", owner.id, { id: "12", name: null, since: null }),
       mobile: sealMobile(owner.id, "09120000000"),
     });
   const endpointHash = "a browser";

@@ -152,8 +152,10 @@ export interface ChannelState {
   channel: (typeof NOTICE_CHANNELS)[number];
   /** Whether the installation has it. */
   isSetUp: boolean;
-  /** The member's address, shortened; null if there is none. */
+  /** The member's address, shortened; null if there is none. Of a chat its name, or nothing if it has none. */
   address: string | null;
+  /** Since when the chat has been connected; null if it is none, or that is not known. */
+  since: string | null;
   /** The last message to this member over it; null if there was none. */
   last: { at: string; state: "waiting" | "sent" | "refused" | "dropped"; fault: string | null } | null;
 }

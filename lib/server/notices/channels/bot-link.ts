@@ -12,13 +12,14 @@ import { withExclusiveLock } from "@/lib/server/db/exclusive";
 import { isLockTaken } from "@/lib/server/db/locks";
 import { members, noticeBotCodes, noticeWishes } from "@/lib/server/db/schema";
 import { botAddress, botName, isBotSetUp, resultOf, sendToChat } from "./bot";
-import { BOT_CHANNELS, type BotChannel, CHAT_COLUMN, sealChat } from "./chats";
+import { BOT_CHANNELS, type BotChannel, CHAT_COLUMN, type Chat, sealChat } from "./chats";
 import { CHANNEL_WORDS } from "./words";
 
 /** The alphabet has no letters and digits that are easily confused. Ten characters have 50 bits. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 10;
 const CODE_MINUTES = 15;
+const LONGEST_NAME = 64;
 const AT_ONCE = 100;
 /** A bot that many people write to is read in several passes. */
 const MOST_READINGS = 10;
@@ -104,11 +105,17 @@ const botUpdate = z.object({
   message: z
     .object({
       text: z.string().optional(),
-      chat: z.object({ id: z.union([z.number().int(), z.string()]), type: z.string().optional() }),
+      chat: z.object({
+        id: z.union([z.number().int(), z.string()]),
+        type: z.string().optional(),
+        username: z.string().optional().catch(undefined),
+        first_name: z.string().optional().catch(undefined),
+      }),
     })
     .optional(),
 });
 const botUpdates = z.array(botUpdate);
+type WrittenChat = NonNullable<z.output<typeof botUpdate>["message"]>["chat"];
 
 /** Where each bot was read up to. The services forget what was read, so it may be lost with the process. */
 const offsets = () => processSingleton("bot-offsets", () => new Map<BotChannel, number>());
@@ -122,7 +129,7 @@ async function readAll(channel: BotChannel, onConnected: OnConnected): Promise<v
     for (const { update_id: id, message } of updates) {
       const isPerson = message?.chat.type === undefined || message.chat.type === "private";
       const code = message && isPerson ? codeIn(message.text ?? "") : undefined;
-      if (message && code) await connectChat(channel, code, String(message.chat.id), onConnected);
+      if (message && code) await connectChat(channel, code, message.chat, onConnected);
       offsets().set(channel, id + 1);
     }
     if (updates.length === 0) return;
@@ -136,7 +143,14 @@ function codeIn(text: string): string | undefined {
 }
 
 /** Connects the chat to the member whose code it is, and says so in the chat. The code is used up. */
-async function connectChat(channel: BotChannel, code: string, chat: string, onConnected: OnConnected): Promise<void> {
+async function connectChat(
+  channel: BotChannel,
+  code: string,
+  { id, username, first_name: firstName }: WrittenChat,
+  onConnected: OnConnected,
+): Promise<void> {
+  const name = (username ? `@${username}` : (firstName ?? "").trim()).slice(0, LONGEST_NAME) || null;
+  const chat: Chat = { id: String(id), name, since: new Date().toISOString() };
   const locale = await db().transaction(async (tx) => {
     const [used] = await tx
       .delete(noticeBotCodes)
@@ -160,6 +174,6 @@ async function connectChat(channel: BotChannel, code: string, chat: string, onCo
     return member?.locale ?? ("fa" satisfies Locale);
   });
   const text = locale ? CHANNEL_WORDS[locale].connected : `${CHANNEL_WORDS.fa.expired}\n\n${CHANNEL_WORDS.en.expired}`;
-  const answered = await sendToChat(channel, chat, text);
+  const answered = await sendToChat(channel, chat.id, text);
   if (answered.state !== "sent") log.warn({ channel, why: answered.why }, "a chat was not answered");
 }

@@ -33,7 +33,7 @@ const write = (bot: string, chat: number, text: string, type?: string) =>
 async function chatOf(memberId: string, channel: "telegram" | "bale"): Promise<string | null> {
   const [row] = await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, memberId));
   const sealed = channel === "telegram" ? row?.telegramChat : row?.baleChat;
-  return sealed ? openChat(channel, memberId, sealed) : null;
+  return sealed ? openChat(channel, memberId, sealed).id : null;
 }
 
 it("sends to a chat, and tells what is final from what is not", async () => {

@@ -16,10 +16,20 @@ export const chatSeals = [
 /** The column of a member's wishes that has the chat with a bot. */
 export const CHAT_COLUMN = { telegram: "telegramChat", bale: "baleChat" } as const satisfies Record<BotChannel, string>;
 
-/** A chat's id, as the database keeps it. */
-export const sealChat = (channel: BotChannel, memberId: string, chat: string): Buffer =>
-  seal(chat, purposeOf(channel, memberId));
+/** A connected chat, as the database keeps it. */
+export interface Chat {
+  id: string;
+  /** The name by which the member knows their account: `@username`, otherwise the first name; null if there is none. */
+  name: string | null;
+  /** When it was connected; null for one of an earlier version, which kept the id alone. */
+  since: string | null;
+}
+
+export const sealChat = (channel: BotChannel, memberId: string, chat: Chat): Buffer =>
+  seal(JSON.stringify(chat), purposeOf(channel, memberId));
 
 /** @throws Error if it was sealed for another member or channel, or with a secret that is not configured */
-export const openChat = (channel: BotChannel, memberId: string, sealed: Buffer): string =>
-  open(sealed, purposeOf(channel, memberId));
+export function openChat(channel: BotChannel, memberId: string, sealed: Buffer): Chat {
+  const contents = open(sealed, purposeOf(channel, memberId));
+  return contents.startsWith("{") ? JSON.parse(contents) : { id: contents, name: null, since: null };
+}

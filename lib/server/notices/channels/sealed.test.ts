@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reseal } from "@/lib/server/core/reseal";
+import { seal } from "@/lib/server/core/secret-box";
 import { db } from "@/lib/server/db/client";
 import { installationKeys, noticeWishes } from "@/lib/server/db/schema";
 import { makeMember } from "@/lib/testing/members";
@@ -27,9 +28,11 @@ it("the installation's keys are made once, also by two at the same moment", asyn
 it("keys and chats need the earlier secret no more after they were sealed again", async () => {
   const { id: memberId } = await makeMember(BUSINESS, "owner");
   const keys = await vapidKeys();
+  // Earlier versions kept the id alone.
+  const bale = { id: "22", name: "@sara", since: "2026-12-01T08:00:00.000Z" };
   const values = {
-    telegramChat: sealChat("telegram", memberId, "11"),
-    baleChat: sealChat("bale", memberId, "22"),
+    telegramChat: seal("11", `notice-chat:telegram:${memberId}`),
+    baleChat: sealChat("bale", memberId, bale),
   };
   await db()
     .insert(noticeWishes)
@@ -42,8 +45,8 @@ it("keys and chats need the earlier secret no more after they were sealed again"
     expect(await vapidKeys()).toEqual(keys);
     const [row] = await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, memberId));
     const { telegramChat, baleChat } = row ?? {};
-    expect(telegramChat && openChat("telegram", memberId, telegramChat)).toBe("11");
-    expect(baleChat && openChat("bale", memberId, baleChat)).toBe("22");
+    expect(telegramChat && openChat("telegram", memberId, telegramChat)).toEqual({ id: "11", name: null, since: null });
+    expect(baleChat && openChat("bale", memberId, baleChat)).toEqual(bale);
     expect(() => baleChat && openChat("telegram", memberId, baleChat)).toThrow();
   });
 });

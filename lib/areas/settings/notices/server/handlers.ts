@@ -19,7 +19,14 @@ import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
 import { holdSession } from "@/lib/server/members/end-session";
 import type { Member } from "@/lib/server/members/session";
-import { addressesOf, sealMobile, sealSubscription, sealWebhook, webhookOf } from "@/lib/server/notices/addresses";
+import {
+  type Address,
+  addressesOf,
+  sealMobile,
+  sealSubscription,
+  sealWebhook,
+  webhookOf,
+} from "@/lib/server/notices/addresses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
 import { startBotLink } from "@/lib/server/notices/channels/bot-link";
 import { vapidPublicKey } from "@/lib/server/notices/channels/installation-key";
@@ -50,10 +57,8 @@ async function channelsOf(member: Member, db: Database): Promise<ChannelState[]>
       return {
         channel,
         isSetUp: CHANNELS[channel].isSetUp(),
-        address: shownAddress(
-          channel,
-          addresses.map(({ text }) => text),
-        ),
+        address: shownAddress(channel, addresses),
+        since: addresses[0]?.chat?.since ?? null,
         last: last
           ? { at: (last.endedAt ?? last.createdAt).toISOString(), state: last.state, fault: last.fault }
           : null,
@@ -63,12 +68,12 @@ async function channelsOf(member: Member, db: Database): Promise<ChannelState[]>
 }
 
 /** What the settings show of one's own address. Of push it is the number of browsers. */
-function shownAddress(channel: ChannelState["channel"], addresses: readonly string[]): string | null {
+function shownAddress(channel: ChannelState["channel"], addresses: readonly Address[]): string | null {
   const [first] = addresses;
   if (first === undefined) return null;
   if (channel === "push") return String(addresses.length);
-  if (channel === "mail") return first;
-  return maskText(first, channel === "sms" ? "mobile" : "reference");
+  if (channel === "sms") return maskText(first.text, "mobile");
+  return first.chat ? (first.chat.name ?? "") : first.text;
 }
 
 function wishOf(kind: NoticeKindName, kinds: Readonly<Record<string, readonly string[]>>): KindWish {

@@ -13,6 +13,7 @@ import { askLocal } from "@/lib/testing/local";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
 import { noticeSettingsOperations as operations } from "../operations";
+import type { MyWishes } from "../schemas";
 
 let sandbox: TestSandbox;
 let owner: TestMember;
@@ -215,4 +216,17 @@ it("a lost phone whose chat is being connected while it is disconnected loses th
   await Promise.all(endings);
   const [wishes] = await db().select().from(noticeWishes).where(eq(noticeWishes.memberId, member.id));
   expect(wishes?.telegramChat).toBeNull();
+});
+
+it.each([
+  ["@sara", { username: "sara" }],
+  ["Sandbox", {}],
+] as const)("a connected chat is shown by a name that its member knows: %s", async (name, given) => {
+  const { code } = (await owner.ask(operations.connectBot, { channel: "bale" })).body;
+  await sandbox.control("POST", "sent/bots/bale", { chat_id: 5_550_002, text: code, ...given });
+  await readBotUpdates();
+  const { channels } = (await owner.ask(operations.mine)).body as MyWishes;
+  const bale = channels.find(({ channel }) => channel === "bale");
+  expect(bale).toMatchObject({ address: name, since: expect.stringMatching(/^20\d\d-/) });
+  expect(JSON.stringify(channels)).not.toContain("5550002");
 });

@@ -66,6 +66,8 @@ const notices = {
       testFailed: "{name} could not be reached",
       browsers: "{count, plural, one {# device} other {# devices}}",
       last: "last message <time></time>",
+      connected: "connected",
+      connectedSince: "connected since <time></time>",
       hints: {
         mail: "No address",
         push: "Switch it on in each browser or phone where you want to be told.",

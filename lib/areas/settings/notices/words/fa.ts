@@ -64,6 +64,8 @@ const notices = {
       testFailed: "{name} در دسترس نبود",
       browsers: "{count, plural, other {# دستگاه}}",
       last: "آخرین پیام <time></time>",
+      connected: "متصل",
+      connectedSince: "متصل از <time></time>",
       hints: {
         mail: "بدون نشانی",
         push: "در هر مرورگر یا گوشی که می‌خواهید خبردار شوید، آن را روشن کنید.",
