@@ -2,12 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
-import { Button } from "@/components/kit/ui/button";
+import { Button, ButtonLink } from "@/components/kit/ui/button";
 import { CopyButton } from "@/components/kit/ui/copy-button";
 import { Dialog } from "@/components/kit/ui/dialog";
 import { ErrorState } from "@/components/kit/ui/error-state";
 import { Skeleton } from "@/components/kit/ui/skeleton";
-import { TextLink } from "@/components/kit/ui/text-link";
 import { useChecked } from "@/components/shared/parts/use-checked";
 import { noticeSettingsOperations } from "@/lib/areas/settings/notices/operations";
 import { useOperation, useOperationMutation } from "@/lib/kit/operations/query";
@@ -49,10 +48,16 @@ export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
       {!error && !link && <Skeleton className="h-20" />}
       {link && !isConnected && (
         <div className="space-y-3">
-          <p>
-            {link.address === null
-              ? words("send")
-              : words.rich("sendTo", { bot: () => <BotLink address={link.address} /> })}
+          <p>{words("start")}</p>
+          <ButtonLink variant="primary" href={link.address} target="_blank" rel="noreferrer" className="max-sm:w-full">
+            {words("open", { name: names(channel) })}
+          </ButtonLink>
+          <p>{words("orSend", { name: names(channel) })}</p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            <bdi dir="ltr" className="break-all font-medium">
+              @{link.bot}
+            </bdi>
+            <CopyButton value={`@${link.bot}`} label={words("botName")} isVerbatim />
           </p>
           <p className="flex items-center gap-2">
             <code dir="ltr" className="rounded bg-sunken px-3 py-2 font-mono text-lg">
@@ -70,16 +75,5 @@ export function BotDialog({ open, onOpenChange, channel }: BotDialogProps) {
       )}
       {checked.window}
     </Dialog>
-  );
-}
-
-function BotLink({ address }: { address: string | null }) {
-  if (address === null) return null;
-  return (
-    <TextLink href={address} target="_blank" rel="noreferrer">
-      <bdi dir="ltr" className="break-all">
-        {address.replace(/^https:\/\//, "")}
-      </bdi>
-    </TextLink>
   );
 }

@@ -136,7 +136,7 @@ export const noticeSettingsOperations = {
     method: "POST",
     permission: "self.manage",
     input: type<typeof botInput>(),
-    output: type<{ code: string; address: string | null }>(),
+    output: type<{ code: string; bot: string; address: string }>(),
     changes: ["notice-settings"],
   }),
 

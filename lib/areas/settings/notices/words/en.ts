@@ -92,8 +92,10 @@ const notices = {
     bot: {
       title: "Connect {name}",
       code: "Code",
-      send: "Send this code to Daftar's bot:",
-      sendTo: "Send this code to <bot></bot>:",
+      botName: "Bot's name",
+      start: "Open the chat with the bot and press Start.",
+      open: "Open {name}",
+      orSend: "If it does not open, or nothing happens, look for this name in {name} and send it the code:",
       hint: "The code is valid for 15 minutes. This window shows when the bot has it.",
       connected: "Your chat is connected.",
       done: "Done",
