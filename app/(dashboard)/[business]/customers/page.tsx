@@ -1,5 +1,6 @@
 import { ListPlus, UserPlus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { WaitingHere } from "@/components/frame/notices/waiting-here";
 import { ButtonLink } from "@/components/kit/ui/button";
 import { PageHeader } from "@/components/kit/ui/page-header";
 import { CustomerTable } from "@/components/people/customers/customer-table";
@@ -37,6 +38,7 @@ const Page = memberPage(
             </>
           }
         />
+        <WaitingHere screen="customers" />
         <CustomersBeside>
           <CustomerTable />
         </CustomersBeside>
