@@ -19,7 +19,7 @@ import { TextLink } from "@/components/kit/ui/text-link";
 import { useInBrowser } from "@/components/kit/ui/use-in-browser";
 import { useNow } from "@/components/kit/ui/use-now";
 import { areaNotices } from "@/lib/areas/areas";
-import { screenAt } from "@/lib/areas/screens";
+import { mayOpen } from "@/lib/areas/screens";
 import { noticeRoutes } from "@/lib/areas/settings/notices/declared";
 import { noticeOperations } from "@/lib/areas/settings/notices/operations";
 import type { NoticeGroup, NoticeItem } from "@/lib/areas/settings/notices/schemas";
@@ -126,7 +126,7 @@ function Group({ group, isOpen, className }: GroupProps) {
   const records = group.items.map(({ record }) => record);
   const href = pathOf(kind, business, records);
   // The whole list is the inbox already.
-  const mayOpen = useMayOpen(href) && !(isOpen && href === noticeRoutes.notices(business));
+  const opens = mayOpen(href, business, role) && !(isOpen && href === noticeRoutes.notices(business));
   const onlyWhenOpen = cn(!isOpen && "max-md:hidden");
   return (
     <li
@@ -152,7 +152,7 @@ function Group({ group, isOpen, className }: GroupProps) {
         )}
         {isFolded && all.error && <ErrorState error={all.error} onRetry={all.refetch} className="!py-4" />}
         <div className={cn("mt-1 flex flex-wrap items-center gap-x-3", onlyWhenOpen)}>
-          {mayOpen && (
+          {opens && (
             <TextLink href={href} className="text-sm">
               {open}
             </TextLink>
@@ -172,7 +172,7 @@ function Group({ group, isOpen, className }: GroupProps) {
           {first && isSingle && !isOfRecords && <Assigned item={first} />}
         </div>
       </div>
-      {!isOpen && mayOpen && (
+      {!isOpen && opens && (
         <>
           <ChevronLeft aria-hidden className="mt-1.5 size-4 shrink-0 text-muted md:hidden ltr:rotate-180" />
           <Link href={href} aria-label={open} className="absolute inset-0 -outline-offset-2 md:hidden" />
@@ -237,11 +237,4 @@ function Assigned({ item: { assignee } }: { item: NoticeItem }) {
       </span>
     </Badge>
   );
-}
-
-/** Whether the member may open the screen at this address. */
-function useMayOpen(href: string): boolean {
-  const { role, business } = useMember();
-  const screen = screenAt(href.split(/[?#]/, 1)[0] ?? "", business);
-  return screen === undefined || roleCan(role, screen.permission);
 }
