@@ -39,6 +39,9 @@ const COMPARED_MS = 60_000;
  */
 const MOST_IN_DOUBT = { unanswered: 2, unclear: 1 } as const;
 
+/** A proxy may answer so for a text that the provider took. A 503 says that nobody took it. */
+const LEFT_OPEN = /^answered:5(?!03)/;
+
 /** How many messages members may send. Somebody who floods a number, or the provider's bill, is stopped here. */
 const MOST_TO_ONE_ADDRESS_A_DAY = 10;
 const MOST_OF_A_BUSINESS_AN_HOUR = 500;
@@ -144,24 +147,25 @@ async function claim(): Promise<StoredMessage | undefined> {
 async function work(message: StoredMessage): Promise<void> {
   const { tries } = message;
   const isInDoubt = mayHaveLeft(message);
+  const isOpen = isInDoubt || LEFT_OPEN.test(message.fault ?? "");
   try {
     const contents = contentsOf(message);
     if (!contents) return await end(message, "dropped", null);
     // It may have left twice, or its process died each time, perhaps because of it.
     if ((isInDoubt && tries > MOST_IN_DOUBT.unanswered) || tries > MOST_TRIES)
       return await end(message, "unknown", "broken_off");
-    if (ageMs(message) > LATEST_MS) return await end(message, isInDoubt ? "unknown" : "refused", "too_late");
-    if (!(await isStillSo(message, contents))) return await end(message, isInDoubt ? "unknown" : "dropped", null);
+    if (ageMs(message) > LATEST_MS) return await end(message, isOpen ? "unknown" : "refused", "too_late");
+    if (!(await isStillSo(message, contents))) return await end(message, isOpen ? "unknown" : "dropped", null);
     const sent = await sendBy(message, contents);
     if (sent.state === "sent") return await end(message, "sent", null);
     if (isInDoubt) return await end(message, "unknown", sent.why);
-    if (sent.state === "refused") return await end(message, "refused", sent.why);
+    if (sent.state === "refused") return await end(message, isOpen ? "unknown" : "refused", sent.why);
     if (sent.doubt && tries >= MOST_IN_DOUBT[sent.doubt]) return await end(message, "unknown", sent.why);
-    if (tries >= MOST_TRIES) return await end(message, "refused", sent.why);
+    if (tries >= MOST_TRIES) return await end(message, LEFT_OPEN.test(sent.why) ? "unknown" : "refused", sent.why);
     await tryLater(message, sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, message: message.id }, "a message to a customer could not be sent");
-    if (tries >= MOST_TRIES) return end(message, isInDoubt ? "unknown" : "refused", "error");
+    if (tries >= MOST_TRIES) return end(message, isOpen ? "unknown" : "refused", "error");
     // What failed was the look whether it is still so. That an earlier try may have left is not forgotten.
     await tryLater(message, isInDoubt ? "broken_off" : "error");
   }

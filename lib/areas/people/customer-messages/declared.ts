@@ -55,7 +55,7 @@ export const customerMessages = declareArea({
       permission: "customerMessages.send",
       href: hrefOf,
       screen: "customers",
-      facts: ["messageChannel"],
+      facts: ["messageChannel", "messageEnd"],
       isEvent: true,
     },
   },

@@ -32,6 +32,7 @@ import { knownName } from "@/lib/server/members/businesses";
 import { CHANNELS } from "@/lib/server/notices/channels/all";
 import type { SentMessage } from "@/lib/server/notices/channels/channel";
 import * as channels from "@/lib/server/notices/channels/sms";
+import { say } from "@/lib/server/notices/message";
 import { callService } from "@/lib/server/proxy/call-service";
 import { putInBook } from "@/lib/testing/book/put";
 import { payers } from "@/lib/testing/gateway/payers";
@@ -74,6 +75,12 @@ async function sending(more: object = {}) {
   const record = await ask({ mobile: MOBILE, description: "سفارش ۱۲", ...more });
   return { about: "paymentRequest", record, channel: "sms", locale: "fa", text: (await linkText(record)).fa } as const;
 }
+/** The title of the notice about the one text that failed. */
+async function saidTitle(): Promise<string> {
+  const [told] = await foundOf("customer_message_failed");
+  return say("en", "notices.kinds.customer_message_failed.title", { ...told?.facts, count: 1 });
+}
+
 /** Makes all messages this old. */
 const setAge = (minutes: number) =>
   db()
@@ -211,11 +218,36 @@ it("tries again while the provider fails, and says who could not be told until i
   expect((await of(owner, input)).items[0]).toMatchObject({ state: "refused", fault: "answered:400" });
   const failed = () => foundOf("customer_message_failed");
   expect(await failed()).toMatchObject([{ record: `paymentRequest/${input.record}`, onlyFor: [owner.id] }]);
+  expect(await saidTitle()).toBe("A text to a customer was not sent: refused by the SMS provider");
   const [{ items } = { items: [] }] = await groupsOf(owner.ask, /^customer_message_failed$/);
   expect(items).toMatchObject([{ name: MOBILE, amountRial: null }]);
   await owner.ask(operations.send, input);
   await sendDueMessages();
   expect(await failed()).toEqual([]);
+});
+
+it.each([
+  ["a provider that is not there", 503, "refused", "A text to a customer was not sent"],
+  ["an error that a proxy may have answered", 502, "unknown", "A text to a customer may not have been sent"],
+])("after the last try, %s leaves no more and no less than is known", async (_, value, state, title) => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  await db().update(customerMessages).set({ tries: 7, fault: "unreachable" });
+  await failChannel(sandbox, "sms", "status", { value });
+  await sendDueMessages();
+  expect((await of(owner, input)).items).toMatchObject([{ state, tries: 8, fault: `answered:${value}` }]);
+  expect(await saidTitle()).toBe(title);
+});
+
+it("a refusal after an error that a proxy may have answered says nothing of the earlier try", async () => {
+  const input = await sending();
+  await owner.ask(operations.send, input);
+  for (const value of [502, 400]) {
+    await failChannel(sandbox, "sms", "status", { value });
+    await sendDueMessages();
+    await db().update(customerMessages).set({ dueAt: new Date() });
+  }
+  expect((await of(owner, input)).items).toMatchObject([{ state: "unknown", fault: "answered:400" }]);
 });
 
 it("owners are told of a channel by which texts to customers do not leave, until one does", async () => {

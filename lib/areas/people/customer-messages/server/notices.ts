@@ -4,7 +4,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { MessageAbout } from "@/lib/kit/customer-messages";
 import { roleCan } from "@/lib/kit/permissions";
 import { registry } from "@/lib/server/core/registry";
-import { contentsOf } from "@/lib/server/customer-messages/record";
+import { contentsOf, type StoredMessage } from "@/lib/server/customer-messages/record";
+import { MOST_TRIES } from "@/lib/server/customer-messages/send";
 import { db } from "@/lib/server/db/client";
 import { customerMessages } from "@/lib/server/db/schema/index";
 import type { Member } from "@/lib/server/members/session";
@@ -35,15 +36,22 @@ async function failed(business: string): Promise<FoundNotice[]> {
     .orderBy(customerMessages.about, customerMessages.record, sql`${customerMessages.createdAt} DESC`);
   if (rows.length === 0) return [];
   const people = await peopleWho(business, "customerMessages.send");
-  return rows.map(({ about, record, memberId, channel, createdAt, endedAt }) => {
+  return rows.map((row) => {
+    const { about, record, memberId, channel, createdAt, endedAt } = row;
     const memberIds = membersToTell(about, memberId, people);
     return {
       record: aboutText(about, record),
       ...(memberIds.length < people.length && { onlyFor: memberIds }),
       since: endedAt ?? createdAt,
-      facts: { messageChannel: channel },
+      facts: { messageChannel: channel, messageEnd: endOf(row) },
     };
   });
+}
+
+/** What is known of a message that did not reach "sent": only the other side's own no is a refusal. */
+function endOf({ state, fault, tries }: StoredMessage): "refused" | "not_taken" | "dropped" | "unknown" {
+  if (state === "unknown" || state === "dropped") return state;
+  return tries < MOST_TRIES && /^(answered|mailbox_refused):/.test(fault ?? "") ? "refused" : "not_taken";
 }
 
 /** Who sent it. If nobody did, or the sender may not send it any more: all who may. */

@@ -327,8 +327,9 @@ const notices = {
       body: "Further withdrawals of this month would be refused.",
     },
     customer_message_failed: {
-      title: "{count, plural, one {A text to a customer} other {# texts to customers}} may not have been sent",
-      body: "It was to leave by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says why; send it again or call the customer.",
+      title:
+        "{count, plural, =1 {A text to a customer {messageEnd, select, unknown {may not have been sent} refused {was not sent: refused by {messageChannel, select, mail {the mail server} other {the SMS provider}}} other {was not sent}}} other {# texts to customers were not sent, or may not have been}}",
+      body: "{count, plural, =1 {{messageEnd, select, dropped {It was no longer true before it could leave. The page of its record says how it stands now.} other {It was to leave by {messageChannel, select, mail {e-mail} other {SMS}}. The page of its record says what happened; send it again or call the customer.}}} other {The page of each record says what happened; send it again or call the customer.}}",
     },
     withdrawals_failed: {
       title: "{count, plural, one {One direct-debit withdrawal} other {# direct-debit withdrawals}} failed today",

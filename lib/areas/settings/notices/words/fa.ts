@@ -320,8 +320,9 @@ const notices = {
       body: "وصول‌های بعدی این ماه رد می‌شوند.",
     },
     customer_message_failed: {
-      title: "{count, plural, other {# متن برای مشتری}} شاید ارسال نشده باشد",
-      body: "قرار بود با {messageChannel, select, mail {ایمیل} other {پیامک}} فرستاده شود. صفحهٔ رکورد علت را نشان می‌دهد؛ دوباره بفرستید یا با مشتری تماس بگیرید.",
+      title:
+        "{count, plural, =1 {یک متن برای مشتری {messageEnd, select, unknown {شاید ارسال نشده باشد} refused {ارسال نشد: {messageChannel, select, mail {سرور ایمیل} other {سامانهٔ پیامک}} آن را نپذیرفت} other {ارسال نشد}}} other {# متن برای مشتریان ارسال نشد، یا نتیجه معلوم نیست}}",
+      body: "{count, plural, =1 {{messageEnd, select, dropped {پیش از ارسال، متن دیگر درست نبود. صفحهٔ رکورد وضعیت کنونی را نشان می‌دهد.} other {قرار بود با {messageChannel, select, mail {ایمیل} other {پیامک}} فرستاده شود. صفحهٔ رکورد نشان می‌دهد چه شد؛ دوباره بفرستید یا با مشتری تماس بگیرید.}}} other {صفحهٔ هر رکورد نشان می‌دهد چه شد؛ دوباره بفرستید یا با مشتری تماس بگیرید.}}",
     },
     withdrawals_failed: {
       title: "{count, plural, other {# وصول}} امروز ناموفق بود",
