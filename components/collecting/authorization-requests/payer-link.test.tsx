@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { OwnNameProvider } from "@/components/frame/shell/member-context";
+import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
-import { PayerLink } from "./request-detail";
+import { PayerLink, Refusal } from "./request-detail";
 
 const REQUEST = { limitRial: 20_000_000, monthlyCount: 4, expiresOn: "2027-11-24", linkUntil: "2026-11-24T08:20:00Z" };
 const LINK = { url: "https://pay.example/x", qr: { size: 21, path: "M0 0" } };
@@ -30,4 +31,11 @@ it("waits with the payer's text until the name is known", () => {
 it("says it without a name, and never with the id, if the name is not told", () => {
   expect(page(null)).toContain("Hello. We ask for your permission");
   expect(page(null)).not.toMatch(/\bpars\b/);
+});
+
+it.each([null, "Contract not found"])("speaks of the terms only if the service's own text may (%s)", (words) => {
+  const told = drawn(<Refusal refusal={{ at: "2026-11-24T08:20:00Z", words }} />);
+  const { said, silent } = en.authorizationRequests.detail.pressRefusedNext;
+  expect(told).toContain(words === null ? silent : said);
+  expect(told.includes("terms")).toBe(words !== null);
 });

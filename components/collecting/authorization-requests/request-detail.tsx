@@ -163,12 +163,14 @@ export function PayerLink({ request, link }: PayerLinkProps) {
   );
 }
 
-/** The service's refusal when a payer pressed: the terms may have to change. */
-function Refusal({ refusal: { at, words: said } }: { refusal: { at: string; words: string | null } }) {
+/** The service's refusal when a payer pressed. Only its own text, if there is one, says whether it is about the terms. */
+export function Refusal({ refusal: { at, words: said } }: { refusal: { at: string; words: string | null } }) {
   const words = useTranslations("authorizationRequests.detail");
+  const canMake = useCan("authorizations.make");
   return (
-    <Alert tone="warning" title={words("termsRefused")}>
-      {words.rich("termsRefusedNext", { time: () => <DateText value={at} /> })}
+    <Alert tone="warning" title={words("pressRefused")}>
+      {words.rich("pressRefusedAt", { time: () => <DateText value={at} /> })}{" "}
+      {canMake && words(`pressRefusedNext.${said === null ? "silent" : "said"}`)}
       {said !== null && <p dir="auto">{said}</p>}
     </Alert>
   );
@@ -249,6 +251,7 @@ function Course({ request }: { request: ShownSoFar }) {
 /** The same once more, in one press. */
 function AskAgain({ request }: { request: AuthorizationRequest }) {
   const words = useTranslations("authorizationRequests.detail");
+  const form = useTranslations("authorizationRequests.form");
   const business = useBusiness();
   const router = useRouter();
   const errorText = useErrorText();
@@ -256,7 +259,9 @@ function AskAgain({ request }: { request: AuthorizationRequest }) {
   const text =
     create.error?.code === "conflict"
       ? { title: words("againAgreed"), action: words("againAgreedNext"), detail: undefined }
-      : create.error && errorText(create.error);
+      : create.error?.code === "upstream_not_found"
+        ? { title: form("notThereTitle"), action: form("notThere"), detail: create.error.detail }
+        : create.error && errorText(create.error);
   /** Only the payer's browser says that nothing came of it: the service may still show an agreement. */
   const mayStillAgree = request.state === "refused" || request.state === "unreachable";
   const again = async () => {

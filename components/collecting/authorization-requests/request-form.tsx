@@ -157,6 +157,8 @@ function RequestForm({
       router.push(authorizationRequestRoutes.authorizationRequest(business, id));
     } catch (error) {
       setWrongDomain(error instanceof ApiError && "callbackUrl" in error.fields);
+      // Its words stand below: there is no id that could be checked.
+      if (error instanceof ApiError && error.code === "upstream_not_found") return;
       applyServerErrors(error, FIELDS, form.setError);
     }
   };
@@ -274,6 +276,12 @@ function RequestForm({
           ]}
         />
       </Section>
+      {create.error?.code === "upstream_not_found" && (
+        <Alert tone="danger" role="alert" title={words("form.notThereTitle")}>
+          {words("form.notThere")}
+          {create.error.detail && <p dir="auto">{create.error.detail}</p>}
+        </Alert>
+      )}
       {isWrongDomain ? (
         <Alert tone="warning" title={words("form.domainTitle")}>
           {words.rich("form.domain", { host: () => <bdi dir="ltr">{host}</bdi> })}

@@ -209,13 +209,13 @@ export const isUntoldIn = (business: string) => {
 };
 
 /**
- * What the makers of a request have not seen yet: the state in which it failed, or `terms_refused` while the link still
+ * What the makers of a request have not seen yet: the state in which it failed, or `press_refused` while the link still
  * works but the service refused to let a payer go to the bank. Null if there is nothing.
  */
-export function untoldOf(row: StoredAuthorizationRequest): RequestState | "terms_refused" | null {
+export function untoldOf(row: StoredAuthorizationRequest): RequestState | "press_refused" | null {
   const state = stateOfStored(row);
   if (hasFailed(state)) return row.seenAt === null ? state : null;
-  return !isOver(state) && row.refusedAt !== null && row.refusalSeenAt === null ? "terms_refused" : null;
+  return !isOver(state) && row.refusedAt !== null && row.refusalSeenAt === null ? "press_refused" : null;
 }
 
 export const REQUEST_PERSONAL: Readonly<Record<string, MaskKind>> = {

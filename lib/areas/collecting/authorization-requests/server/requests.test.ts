@@ -99,6 +99,13 @@ describe("asking", () => {
     expect(await stateOf(again.body.id)).toBe("waiting");
   });
 
+  test.each(["404 message", "404 page"])("an answer that says “not found” (%s) is no lost answer", async (value) => {
+    const before = (await owner(operations.list)).body.total;
+    await sandbox.control("POST", "faults", { fault: "status", value, operation: STORE, times: 1 });
+    expect(await owner(operations.create, wish())).toMatchObject({ status: 404, body: { code: "upstream_not_found" } });
+    expect((await owner(operations.list)).body.total).toBe(before);
+  });
+
   test("without the address of the bank's page nothing is asked for, and the setting is named", async () => {
     const id = await ask();
     const secret = await linkOf(id);

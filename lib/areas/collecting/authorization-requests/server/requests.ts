@@ -19,7 +19,7 @@ import { mayBeDone } from "@/lib/server/proxy/own-word";
 import { authorizationRequestsAtService } from "../operations";
 import type { RequestCreated } from "../schemas";
 import { type AuthorizationRequestShown, isLinkGood, linkDaysOf, linkEndMs, type RequestEnd } from "../status";
-import { type AskedToken, askToken, LONGEST_CALL_MS, storeToken } from "./ask-token";
+import { type AskedToken, askToken, isRefusalOfService, LONGEST_CALL_MS, storeToken } from "./ask-token";
 import { isOpen } from "./confirm";
 import {
   confirmingBefore,
@@ -82,7 +82,9 @@ export async function createRequest(input: RequestCreated, context: LocalContext
   try {
     asked = await askToken(input, { business, requestId, memberId: member.id });
   } catch (error) {
-    if (mayBeDone(error, authorizationRequestsAtService.store)) {
+    // A 404 is an answer: no token came, and nobody can agree to anything without one.
+    const isRefused = error instanceof ApiError && isRefusalOfService(error);
+    if (!isRefused && mayBeDone(error, authorizationRequestsAtService.store)) {
       await endUnknown({ business, id, input, by: member });
       return { id };
     }
@@ -209,14 +211,14 @@ export async function seeRequest(id: string, { business, member }: LocalContext)
   const untold = untoldOf(row);
   if (untold !== null && (row.memberId === member.id || member.role === "owner")) {
     const now = new Date();
-    const seen = untold === "terms_refused" ? { refusalSeenAt: now } : { seenAt: now, seenBy: member.id };
+    const seen = untold === "press_refused" ? { refusalSeenAt: now } : { seenAt: now, seenBy: member.id };
     await db()
       .update(authorizationRequests)
       .set(seen)
       .where(
         and(
           isRequestOf({ business, id }),
-          untold === "terms_refused" ? undefined : isNull(authorizationRequests.seenAt),
+          untold === "press_refused" ? undefined : isNull(authorizationRequests.seenAt),
         ),
       );
   }

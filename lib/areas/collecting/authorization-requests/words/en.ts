@@ -69,6 +69,9 @@ const authorizationRequests = {
     submit: "Create the link",
     back: "The payer comes back to <host></host>. The service accepts this address only if your payment gateway is registered on the same domain.",
     domainTitle: "The service did not accept the return address of payers",
+    notThereTitle: "The service answered “not found”, and no link was made",
+    notThere:
+      "Nothing has been asked of the payer. Ask the service’s support whether direct debit is open for this business.",
     domain:
       "Daftar runs at <host></host>. The service sends payers back only to the domain that your payment gateway is registered with. Run Daftar there, or ask the service's support to register this one.",
   },
@@ -80,9 +83,14 @@ const authorizationRequests = {
     copyLink: "Copy the link",
     text: "Text to send",
     works: "Valid until <time></time>",
-    termsRefused: "The payer could not go on to the bank",
-    termsRefusedNext:
-      "The payer pressed the link, <time></time>, and the service refused. Nothing has been agreed, and the link still works. If the terms have to change, take it back and make a new request.",
+    pressRefused: "The payer could not go on to the bank",
+    pressRefusedAt:
+      "The payer pressed the link, <time></time>, and the service refused. Nothing has been agreed, and the link still works.",
+    pressRefusedNext: {
+      said: "If the service’s text is about the terms, take the link back and make a new request. Otherwise ask the service’s support.",
+      silent:
+        "The service gave no reason and will most likely refuse further presses too. Ask the service’s support what is wrong, and then tell the payer.",
+    },
     again: "Request again with the same terms",
     againEnds:
       "The current link is taken back first. If the payer has agreed by it, that is not confirmed and is cancelled automatically, so that there are never two authorizations.",

@@ -315,7 +315,7 @@ const notices = {
     },
     requests_failed: {
       title: "{count, plural, one {One payer has} other {# payers have}} given no authorization",
-      body: "They declined, did not respond, or their bank could not be reached, or the service refused the terms. Each request shows the cause and what to do.",
+      body: "They declined, did not respond, or their bank could not be reached, or the service refused to let them go there. Each request shows the cause and what to do.",
     },
     authorizations_expiring: {
       title: "{count, plural, one {One authorization ends} other {# authorizations end}} within 30 days",
