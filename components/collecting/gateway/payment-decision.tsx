@@ -15,9 +15,10 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { TextLink } from "@/components/kit/ui/text-link";
 import { showToast } from "@/components/kit/ui/toast";
+import { useNow } from "@/components/kit/ui/use-now";
 import { gatewayRoutes } from "@/lib/areas/collecting/gateway/declared";
 import { gatewayOperations } from "@/lib/areas/collecting/gateway/operations";
-import type { DoubtDecision, Payment, PaymentShown } from "@/lib/areas/collecting/gateway/status";
+import { type DoubtDecision, isTimeOver, type Payment, type PaymentShown } from "@/lib/areas/collecting/gateway/status";
 import { formatMoney } from "@/lib/kit/format/money";
 import { useBusiness } from "@/lib/kit/operations/business";
 import { useOperationMutation } from "@/lib/kit/operations/query";
@@ -36,7 +37,8 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
   const decide = useOperationMutation(gatewayOperations.decide);
   const [asked, setAsked] = useState<DoubtDecision | null>(null);
   const text = decide.error && errorText(decide.error);
-  const { doubt, allowedCards = [], card, toldInvoice, otherId, takenBackAt } = payment;
+  const { doubt, allowedCards = [], card, toldInvoice, otherId, takenBackAt, verifyUntil } = payment;
+  const isOver = isTimeOver(payment, useNow());
   const amount = formatMoney(payment.toldRial ?? payment.amountRial, { unit, locale });
   const send = async (decision: DoubtDecision) => {
     const done = await decide.mutateAsync({ paymentId: payment.id, decision }).catch(() => null);
@@ -46,7 +48,12 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
   };
   const isConfirm = asked === "confirm";
   return (
-    <Section title={words("title")}>
+    <Section title={words(isOver ? "overTitle" : "title")}>
+      {isOver && (
+        <Alert tone="warning" className="mb-4">
+          {words.rich("over", { time: () => <DateText value={verifyUntil} form="time" /> })}
+        </Alert>
+      )}
       <p>{words("body")}</p>
       {doubt !== null && <p className="mt-1 font-medium text-warning">{doubts(doubt)}</p>}
       <div className="my-4">
@@ -77,8 +84,8 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
       </div>
       {mayDecide ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => setAsked("confirm")}>
-            {words("confirm")}
+          <Button variant={isOver ? "secondary" : "primary"} onClick={() => setAsked("confirm")}>
+            {words(isOver ? "overConfirm" : "confirm")}
           </Button>
           <Button onClick={() => setAsked("let_lapse")}>{words("lapse")}</Button>
         </div>
@@ -89,7 +96,9 @@ export function PaymentDecision({ payment }: { payment: Payment & Partial<Paymen
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title={words(isConfirm ? "confirmTitle" : "lapseTitle")}
-        description={words(isConfirm ? "confirmEffect" : "lapseEffect")}
+        description={words(
+          isConfirm ? (isOver ? "overConfirmEffect" : "confirmEffect") : isOver ? "overLapseEffect" : "lapseEffect",
+        )}
         action={isConfirm ? words("confirmAction", { amount }) : words("lapseAction")}
         onConfirm={() => asked !== null && void send(asked)}
         isWorking={decide.isPending}

@@ -176,14 +176,14 @@ function Ways({ payment: { id, transId, requestId, state } }: { payment: Payment
   );
 }
 
-/** How long what was paid can still be confirmed. */
+/** How long what was paid can still be confirmed. Where a decision waits, its own part says that the time is over. */
 function Left({ payment }: { payment: Payment }) {
-  const { state, verifyUntil } = payment;
+  const { state, verifyUntil, needsWord } = payment;
   const words = useTranslations("gateway.detail");
   const now = useNow();
   if ((state !== "paid" && state !== "verifying") || verifyUntil === null || isLeftToLapse(payment)) return null;
   const leftMs = Date.parse(verifyUntil) - now;
-  if (leftMs <= 0) return <Alert tone="warning">{words("late")}</Alert>;
+  if (leftMs <= 0) return needsWord ? null : <Alert tone="warning">{words("late")}</Alert>;
   return (
     <p role="timer" className="font-medium text-warning">
       {words("left", { minutes: Math.floor(leftMs / MINUTE_MS) })}

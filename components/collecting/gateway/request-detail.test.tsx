@@ -20,6 +20,8 @@ it("a link's page says which of its payments waits for a person, and why", () =>
   for (const words of [decide.title, doubts.second]) expect(page).toContain(words);
   const decided = drawn(<Payments requestId="r1" payments={[{ ...PAYMENT, needsWord: false }]} />);
   expect(decided).not.toContain(decide.title);
+  const late = drawn(<Payments requestId="r1" payments={[{ ...PAYMENT, verifyUntil: "2026-01-01T08:40:00Z" }]} />);
+  expect(late).toContain(decide.overTitle);
 });
 
 it("a link for nobody in particular has no card of whom it is for", () => {

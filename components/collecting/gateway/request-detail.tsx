@@ -12,6 +12,7 @@ import { Money } from "@/components/kit/ui/money";
 import { usePreferences } from "@/components/kit/ui/preferences-context";
 import { StatusBadge } from "@/components/kit/ui/status-badge";
 import { TextLink } from "@/components/kit/ui/text-link";
+import { useNow } from "@/components/kit/ui/use-now";
 import { ConfirmedButton } from "@/components/shared/parts/confirmed-button";
 import { GivenLink } from "@/components/shared/parts/given-link";
 import { RecordPage } from "@/components/shared/parts/record-page";
@@ -23,6 +24,7 @@ import { paymentRequestFields } from "@/lib/areas/collecting/gateway/fields";
 import { gatewayOperations as operations } from "@/lib/areas/collecting/gateway/operations";
 import { payerMessageOf } from "@/lib/areas/collecting/gateway/payer-message";
 import {
+  isTimeOver,
   PAYMENT_REQUEST_STATUS,
   PAYMENT_STATUS,
   type Payment,
@@ -174,6 +176,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
   const doubts = useTranslations("gateway.doubts");
   const mayDecide = useCan("payments.make");
   const business = useBusiness();
+  const now = useNow();
   if (!payments?.length) return <p className="text-muted">{words("noPayments")}</p>;
   return (
     <>
@@ -187,7 +190,7 @@ export function Payments({ requestId, payments }: { requestId: string; payments:
             <Money rial={payment.toldRial ?? payment.amountRial} />
             {payment.needsWord && (
               <p className="basis-full font-medium text-warning text-sm">
-                {mayDecide ? decide("title") : decide("notYours")}
+                {mayDecide ? decide(isTimeOver(payment, now) ? "overTitle" : "title") : decide("notYours")}
                 {payment.doubt !== null && ` · ${doubts(payment.doubt)}`}
               </p>
             )}

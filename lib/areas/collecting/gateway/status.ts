@@ -54,6 +54,10 @@ export interface PaymentFacts {
 export const verifyUntil = ({ openedAtMs }: Pick<PaymentFacts, "openedAtMs">): number | null =>
   openedAtMs === null ? null : openedAtMs + VERIFY_MINUTES * MINUTE_MS;
 
+/** Whether the time to confirm a shown payment is over. */
+export const isTimeOver = ({ verifyUntil }: Pick<Payment, "verifyUntil">, nowMs: number): boolean =>
+  verifyUntil !== null && Date.parse(verifyUntil) <= nowMs;
+
 const ENDED: readonly PaymentState[] = ["verified", "lapsed", "failed", "not_paid", "not_opened"];
 
 /** The state is final. */

@@ -198,6 +198,12 @@ const gateway = {
   decide: {
     title: "Waiting for your decision",
     body: "The payment was made but is not confirmed automatically because of this mismatch:",
+    overTitle: "The time to decide is over",
+    over: "The gateway accepts a confirmation only within 20 minutes, until <time></time>, so it most likely refuses one now, and the bank is expected to return the money to the payer. The gateway has not reported the result yet.",
+    overConfirm: "Try to confirm…",
+    overConfirmEffect:
+      "The time is over, so the gateway most likely refuses. If it accepts, the money is credited to the wallet, and only a refund can return it.",
+    overLapseEffect: "The payment is never confirmed. The bank is expected to return the money to the payer.",
     asked: "Requested",
     told: "Paid",
     confirm: "Confirm…",
