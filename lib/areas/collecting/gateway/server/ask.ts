@@ -392,21 +392,43 @@ export const isUnconfirmed = (business: string) =>
     ),
   );
 
+/** When the last payer came to the gateway by a request's link. */
+const lastOpenedAt = (requestId: SQL) => sql`coalesce((SELECT max(created_at) FROM ${payments}
+  WHERE request_id = ${requestId} AND opened_at IS NOT NULL), '-infinity')`;
+
 /**
  * The first refusal of a request since a payer came to the gateway last. Each further press of a link that leads nowhere
- * is refused too, and tells nothing more. Each request is asked for once, because a visitor can press its link thousands
- * of times.
+ * is refused too, and tells nothing more.
  */
+const firstRefused = (requestId: SQL) => sql`(SELECT id FROM ${payments}
+  WHERE request_id = ${requestId} AND state = 'not_opened' AND words IS NOT NULL
+    AND created_at > ${lastOpenedAt(requestId)}
+  ORDER BY created_at, id LIMIT 1)`;
+
+/** Each request is asked for once, because many of its presses may be kept. */
 const isFirstRefused = (business: string) => sql`${payments.id} IN (
-  SELECT first.id
+  SELECT ${firstRefused(sql`asked.request_id`)}
   FROM (SELECT DISTINCT request_id FROM ${payments} WHERE business = ${business} AND state = 'not_opened'
-    AND words IS NOT NULL AND seen_at IS NULL AND ${isOfLastDays}) AS asked
-  CROSS JOIN LATERAL (SELECT max(created_at) AS last_at FROM ${payments}
-    WHERE request_id = asked.request_id AND opened_at IS NOT NULL) AS opened
-  CROSS JOIN LATERAL (SELECT id FROM ${payments}
-    WHERE request_id = asked.request_id AND state = 'not_opened' AND words IS NOT NULL
-      AND created_at > coalesce(opened.last_at, '-infinity')
-    ORDER BY created_at, id LIMIT 1) AS first)`;
+    AND words IS NOT NULL AND seen_at IS NULL AND ${isOfLastDays}) AS asked)`;
+
+/**
+ * Forgets presses of a link that did not open the gateway, because a visitor can press it thousands of times: of those
+ * since the last payer came there, the first refusal stays, and what the limit of presses counts.
+ */
+export async function forgetUnopened(requestId: string): Promise<void> {
+  const id = sql`${requestId}::uuid`;
+  await db()
+    .delete(payments)
+    .where(
+      and(
+        eq(payments.requestId, requestId),
+        eq(payments.state, "not_opened"),
+        lt(payments.createdAt, sql`now() - interval '1 minute'`),
+        gt(payments.createdAt, lastOpenedAt(id)),
+        sql`${payments.id} IS DISTINCT FROM ${firstRefused(id)}`,
+      ),
+    );
+}
 
 const isLinkGood = and(isNull(paymentRequests.takenBackAt), gt(paymentRequests.linkUntil, sql`now()`));
 

@@ -357,6 +357,31 @@ test("thousands of refused presses of one link are found as one notice, without 
   await db().delete(payments).where(eq(payments.requestId, id));
 });
 
+test("presses of a link that leads nowhere are not kept, but the first refusal and those of the last minute", async () => {
+  const id = await ask();
+  const secret = await linkOf(id);
+  const refusedPress = async (value: string) => {
+    await sandbox.control("POST", "faults", { fault: "status", value, operation: SEND, times: 1 });
+    await expect(go(secret)).rejects.toThrow();
+    return newest(id);
+  };
+  const old = () =>
+    db()
+      .update(payments)
+      .set({ createdAt: sql`${payments.createdAt} - interval '2 minutes'` })
+      .where(eq(payments.requestId, id));
+  const kept = async () => (await request(id)).payments.map((payment: { id: string }) => payment.id);
+  await go(secret);
+  const visit = await newest(id);
+  await old();
+  await refusedPress("500");
+  const first = await refusedPress("404 message");
+  await refusedPress("404 message");
+  await old();
+  const last = [await refusedPress("404 page"), await refusedPress("500")];
+  expect((await kept()).toSorted()).toEqual([visit, first, ...last].toSorted());
+});
+
 test("a link that the gateway refuses to open is told once to its maker, and again after a payer got through", async () => {
   const told = async () => (await toldOf(accountant.ask, /^payments_ended$/)).payments_ended ?? 0;
   const before = await told();

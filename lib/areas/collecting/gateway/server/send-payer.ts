@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from "@/lib/server/members/session";
 import { callService } from "@/lib/server/proxy/call-service";
 import { gatewayAtService } from "../operations";
 import { nextLookMs } from "../status";
+import { forgetUnopened } from "./ask";
 import { type Linked, linkedBy, stateOf } from "./pay-link";
 import { paymentBox, requestBox, returnAddress, type StoredPayment, type StoredPaymentRequest } from "./record";
 import { contextOf, settlePayment } from "./verify";
@@ -86,6 +87,7 @@ async function sendToGateway(linked: Linked, ip: string | null): Promise<string 
   const asked = { amountRial, invoice, port, mobile, nationalCode, description, comment, cards };
   const endUnopened = async (words: string | null): Promise<void> => {
     await db().update(payments).set({ state: "not_opened", endedAt: new Date(), words }).where(eq(payments.id, id));
+    await forgetUnopened(request.id);
     await publish({ business, tags: ["payments"], ids: [id, request.id] });
   };
   let token: string;
