@@ -1,5 +1,6 @@
 import "server-only";
 import { type AnyColumn, and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { BookTerm } from "@/lib/kit/book/entry";
 import type { MessageAbout } from "@/lib/kit/customer-messages";
 import { emailKey } from "@/lib/kit/format/email";
@@ -140,6 +141,17 @@ export async function forgetOldMessages(now = Date.now()): Promise<void> {
     .delete(customerMessages)
     .where(lt(customerMessages.createdAt, keptSince(now)));
 }
+
+/** So many records to remind of are read at a time. */
+export const READ_AT_ONCE = 100;
+
+/** @param ids one part of what is to be reminded of, in its order */
+export const lastOf = (ids: readonly string[]): string | null =>
+  ids.length < READ_AT_ONCE ? null : (ids.at(-1) ?? null);
+
+/** The SQL condition for records that come after one of them. @param isIt the condition for that one */
+export const comesAfter = (at: SQL | AnyColumn, id: AnyColumn, table: PgTable, isIt: SQL | undefined): SQL =>
+  sql`(${at}, ${id}) > (SELECT ${at}, ${id} FROM ${table} WHERE ${isIt})`;
 
 /** The SQL condition for records whose customers have not been reminded yet. */
 export const isNotReminded = (business: string, about: MessageAbout, record: SQL | AnyColumn): SQL =>

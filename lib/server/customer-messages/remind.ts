@@ -10,7 +10,7 @@ import { customerMessageSettings } from "@/lib/server/db/schema/index";
 import { knownName } from "@/lib/server/members/businesses";
 import { reminderOf } from "./reminder-text";
 import { addMessage, isSetUp } from "./send";
-import type { MessageAsking, MessageSource } from "./source";
+import type { MessageAsking, MessageSource, RecordsToRemind } from "./source";
 
 /** Nobody is reminded in the night, in Tehran. */
 const FIRST_HOUR = 9;
@@ -59,15 +59,20 @@ async function remindOf(source: MessageSource, { business, name, now, signal }: 
   const asking: MessageAsking = { business, name, unit: "rial", call };
   let reminded = 0;
   let unanswered = 0;
-  for (const record of (await source.toRemind?.(business, now)) ?? []) {
-    if (signal.aborted || reminded >= MOST_REMINDED || unanswered >= MOST_UNANSWERED) return;
-    try {
-      if (await remindOne(source, record, asking)) reminded += 1;
-    } catch (error) {
-      log.warn({ err: error, business, about: source.about }, "a customer could not be reminded");
-      if (error instanceof ApiError && NO_ANSWER.includes(error.code)) unanswered += 1;
+  let after: string | null = null;
+  do {
+    const part: RecordsToRemind | undefined = await source.toRemind?.(business, now, after);
+    for (const record of part?.records ?? []) {
+      if (signal.aborted || reminded >= MOST_REMINDED || unanswered >= MOST_UNANSWERED) return;
+      try {
+        if (await remindOne(source, record, asking)) reminded += 1;
+      } catch (error) {
+        log.warn({ err: error, business, about: source.about }, "a customer could not be reminded");
+        if (error instanceof ApiError && NO_ANSWER.includes(error.code)) unanswered += 1;
+      }
     }
-  }
+    after = part?.last ?? null;
+  } while (after !== null && !signal.aborted);
 }
 
 /** @returns whether a reminder is on its way */

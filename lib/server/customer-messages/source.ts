@@ -33,6 +33,12 @@ export interface MessageAsking {
   secret?: string | undefined;
 }
 
+export interface RecordsToRemind {
+  records: readonly string[];
+  /** The last record that was looked at; null if no more follow. */
+  last: string | null;
+}
+
 /** How one kind of record is told to its customer. */
 export interface MessageSource {
   about: MessageAbout;
@@ -48,8 +54,13 @@ export interface MessageSource {
    * @throws ApiError `not_found`, and what the service answers
    */
   text: (record: string, asking: MessageAsking) => Promise<MessageText | null>;
-  /** All records whose customers are to be reminded now, if the business wants it, and were not: the first to end first. */
-  toRemind?: (business: string, now: Date) => Promise<readonly string[]>;
+  /**
+   * Records whose customers are to be reminded now, if the business wants it, and were not: the first to end first, a
+   * part at a time.
+   *
+   * @param after the `last` of the part before; null for the first part
+   */
+  toRemind?: (business: string, now: Date, after: string | null) => Promise<RecordsToRemind>;
   /** Which wish of the business lets it remind. */
   remindedBy?: "remindOfLinks" | "remindOfAuthorizations";
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { isUuid } from "@/lib/server/core/uuid";
-import { isNotReminded } from "@/lib/server/customer-messages/record";
+import { comesAfter, isNotReminded, lastOf, READ_AT_ONCE } from "@/lib/server/customer-messages/record";
 import type { MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
@@ -36,7 +36,7 @@ const linkMessages: MessageSource = {
   },
   remindedBy: "remindOfLinks",
   /** Links that end within a day and lived longer than two, whose payers have neither agreed nor refused. */
-  async toRemind(business, now) {
+  async toRemind(business, now, after) {
     const { linkUntil, createdAt, verifiedAt, ended, tokenAt, authorizationId, returned, id } = authorizationRequests;
     const rows = await db()
       .select({ id })
@@ -53,10 +53,13 @@ const linkMessages: MessageSource = {
           lte(linkUntil, new Date(now.getTime() + 86_400_000)),
           sql`${linkUntil} - ${createdAt} > interval '2 days'`,
           isNotReminded(business, "authorizationRequest", id),
+          after === null ? undefined : comesAfter(linkUntil, id, authorizationRequests, eq(id, after)),
         ),
       )
-      .orderBy(linkUntil);
-    return rows.map((row) => row.id);
+      .orderBy(linkUntil, id)
+      .limit(READ_AT_ONCE);
+    const records = rows.map((row) => row.id);
+    return { records, last: lastOf(records) };
   },
 };
 

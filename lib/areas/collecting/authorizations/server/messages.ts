@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { normalizeMobile } from "@/lib/kit/format/mobile";
 import { ApiError } from "@/lib/kit/operations/errors";
-import { isNotReminded } from "@/lib/server/customer-messages/record";
+import { comesAfter, isNotReminded, lastOf, READ_AT_ONCE } from "@/lib/server/customer-messages/record";
 import type { MessageAsking, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { bookRecords } from "@/lib/server/db/schema";
@@ -15,8 +15,6 @@ import { payersHaving, payersInBook, recipientIn } from "./ask";
 
 const REMINDED_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** So many are opened and compared at a time. */
-const AT_ONCE = 100;
 
 /** Asks the service. The book may lack a new authorization, and hears of a revocation late. */
 async function authorizationOf(id: string, { call }: MessageAsking): Promise<Authorization> {
@@ -43,27 +41,27 @@ const endingMessages: MessageSource = {
     return { text: endingMessageOf(expiresAt, asking.name), goodUntil: new Date(expiresAt) };
   },
   remindedBy: "remindOfAuthorizations",
-  async toRemind(business, now) {
+  async toRemind(business, now, after) {
+    const { id } = bookRecords;
+    const isOurs = and(eq(bookRecords.business, business), eq(bookRecords.kind, "authorization"));
     const expiresAt = sql`(${bookRecords.facts} ->> 'expiresAt')::timestamptz`;
     const rows = await db()
-      .select({ id: bookRecords.id })
+      .select({ id })
       .from(bookRecords)
       .where(
         and(
-          eq(bookRecords.business, business),
-          eq(bookRecords.kind, "authorization"),
+          isOurs,
           eq(bookRecords.state, "ACTIVE"),
           gt(expiresAt, now),
           lte(expiresAt, new Date(now.getTime() + REMINDED_DAYS * DAY_MS)),
-          isNotReminded(business, "authorization", bookRecords.id),
+          isNotReminded(business, "authorization", id),
+          after === null ? undefined : comesAfter(expiresAt, id, bookRecords, and(isOurs, eq(id, after))),
         ),
       )
-      .orderBy(expiresAt);
-    const ids = rows.map(({ id }) => id);
-    const toRemind: string[] = [];
-    for (let start = 0; start < ids.length; start += AT_ONCE)
-      toRemind.push(...(await notRenewed(business, ids.slice(start, start + AT_ONCE))));
-    return toRemind;
+      .orderBy(expiresAt, id)
+      .limit(READ_AT_ONCE);
+    const ids = rows.map((row) => row.id);
+    return { records: await notRenewed(business, ids), last: lastOf(ids) };
   },
 };
 

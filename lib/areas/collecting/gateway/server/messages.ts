@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt, isNull, lte, not, sql } from "drizzle-orm";
-import { isNotReminded } from "@/lib/server/customer-messages/record";
+import { comesAfter, isNotReminded, lastOf, READ_AT_ONCE } from "@/lib/server/customer-messages/record";
 import type { MessageRecipient, MessageSource } from "@/lib/server/customer-messages/source";
 import { db } from "@/lib/server/db/client";
 import { paymentRequests } from "@/lib/server/db/schema/index";
@@ -39,25 +39,29 @@ const linkMessages: MessageSource = {
   },
   remindedBy: "remindOfLinks",
   /** Links for one payer that nobody has paid, that end within a day and lived longer than two. */
-  async toRemind(business, now) {
+  async toRemind(business, now, after) {
+    const { linkUntil, id } = paymentRequests;
     const dayLater = new Date(now.getTime() + 86_400_000);
     const rows = await db()
-      .select({ id: paymentRequests.id })
+      .select({ id })
       .from(paymentRequests)
       .where(
         and(
           eq(paymentRequests.business, business),
           eq(paymentRequests.isForMany, false),
           isNull(paymentRequests.takenBackAt),
-          gt(paymentRequests.linkUntil, now),
-          lte(paymentRequests.linkUntil, dayLater),
-          sql`${paymentRequests.linkUntil} - ${paymentRequests.createdAt} > interval '2 days'`,
+          gt(linkUntil, now),
+          lte(linkUntil, dayLater),
+          sql`${linkUntil} - ${paymentRequests.createdAt} > interval '2 days'`,
           not(isPaid),
-          isNotReminded(business, "paymentRequest", paymentRequests.id),
+          isNotReminded(business, "paymentRequest", id),
+          after === null ? undefined : comesAfter(linkUntil, id, paymentRequests, eq(id, after)),
         ),
       )
-      .orderBy(paymentRequests.linkUntil);
-    return rows.map(({ id }) => id);
+      .orderBy(linkUntil, id)
+      .limit(READ_AT_ONCE);
+    const records = rows.map((row) => row.id);
+    return { records, last: lastOf(records) };
   },
 };
 
