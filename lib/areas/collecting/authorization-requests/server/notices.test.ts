@@ -22,7 +22,11 @@ afterAll(() => sandbox.close());
 
 it("a request that failed is told to who made it and to owners, until one of them has looked at it", async () => {
   const id = randomUUID();
-  const payer = { ...contentsOf({ id, contents: Buffer.alloc(0) } as never), name: "سارا محمدی" };
+  const payer = {
+    ...contentsOf({ id, contents: Buffer.alloc(0) } as never),
+    name: "سارا محمدی",
+    mobile: "09121110055",
+  };
   await db()
     .insert(authorizationRequests)
     .values({
@@ -47,6 +51,12 @@ it("a request that failed is told to who made it and to owners, until one of the
   const subjectFor = async (member: Member) => (await sourceOf("requests_failed").describe?.([id], member))?.get(id);
   expect(await subjectFor(team.owner)).toEqual({ name: "سارا محمدی", amountRial: 5_000_000 });
   expect((await subjectFor(team.support))?.name).not.toBe("سارا محمدی");
+  // Without a name it says whose mobile it is.
+  await db()
+    .update(authorizationRequests)
+    .set({ contents: sealed(id, { ...payer, name: null }) });
+  expect((await subjectFor(team.owner))?.name).toBe("09121110055");
+  expect((await subjectFor(team.support))?.name).toBe("0912•••55");
   await db().update(authorizationRequests).set({ seenAt: new Date() });
   expect(await whoHears(people, "requests_failed", id)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import "server-only";
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { roleCan } from "@/lib/kit/permissions";
 import { db } from "@/lib/server/db/client";
 import { authorizationRequests } from "@/lib/server/db/schema/index";
 import { idsOf, peopleWho } from "@/lib/server/notices/people";
 import type { NoticeSource } from "@/lib/server/notices/source";
 import { shownName } from "@/lib/server/orders/record/rows";
+import { maskText } from "@/lib/server/proxy/mask";
 import { contentsOf, isUntoldIn, untoldOf } from "./record";
 
 const MOST = 1000;
@@ -32,14 +34,18 @@ export const requestNotices: readonly NoticeSource[] = [
         facts: { state },
       }));
     },
-    /** By the payer, and the limit that was asked for. */
+    /** By the payer's name, or mobile if no name was given, and the limit that was asked for. */
     async describe(ids, { business, role }) {
       const rows = await db()
         .select()
         .from(authorizationRequests)
         .where(and(eq(authorizationRequests.business, business), inArray(authorizationRequests.id, [...ids])));
       return new Map(
-        rows.map((row) => [row.id, { name: shownName(contentsOf(row).name, role), amountRial: row.limitRial }]),
+        rows.map((row) => {
+          const { name, mobile } = contentsOf(row);
+          const masked = roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
+          return [row.id, { name: shownName(name, role) ?? (masked || null), amountRial: row.limitRial }];
+        }),
       );
     },
     /** The maker or owner whose look ended it for the others; null if it ended by its age. */

@@ -78,6 +78,14 @@ it("is described by its payer and by what was paid, masked for those who see peo
   const subjectFor = async (member: Member) => (await sourceOf("payments_to_decide").describe?.([id], member))?.get(id);
   expect(await subjectFor(team.owner)).toEqual({ name: "سارا محمدی", amountRial: 650_000 });
   expect((await subjectFor(team.support))?.name).not.toBe("سارا محمدی");
+  // Without a name it says whose mobile it is.
+  const [row] = await db().select().from(payments).where(eq(payments.id, id));
+  const requestId = row?.requestId ?? "";
+  const payer = { ...requestBox.open({ id: requestId, contents: Buffer.alloc(0) }), mobile: "09121110055" };
+  const contents = requestBox.seal(requestId, payer);
+  await db().update(paymentRequests).set({ contents }).where(eq(paymentRequests.id, requestId));
+  expect((await subjectFor(team.owner))?.name).toBe("09121110055");
+  expect((await subjectFor(team.support))?.name).toBe("0912•••55");
 });
 
 it("a payment without doubt that is not confirmed is told after two minutes", async () => {

@@ -14,7 +14,7 @@ import { factsOf, PAYMENT_PERSONAL, type StoredPayment, shownPayment } from "./r
 
 const MOST = 1000;
 
-/** Payments by their payers, masked as on their own page. */
+/** Payments by their payers' names, or mobiles if no name was given, masked as on their own page. */
 async function describe(ids: readonly string[], { business, role }: Member): Promise<Map<string, NoticeSubject>> {
   const rows = await db()
     .select({ payment: payments, request: paymentRequests })
@@ -24,8 +24,8 @@ async function describe(ids: readonly string[], { business, role }: Member): Pro
   return new Map(
     rows.map(({ payment, request }) => {
       const row = shownPayment(payment, request);
-      const { payerName } = roleCan(role, "personal.see") ? row : maskAnswer(row, PAYMENT_PERSONAL);
-      return [row.id, { name: payerName, amountRial: row.toldRial ?? row.amountRial }];
+      const { payerName, mobile } = roleCan(role, "personal.see") ? row : maskAnswer(row, PAYMENT_PERSONAL);
+      return [row.id, { name: payerName ?? mobile, amountRial: row.toldRial ?? row.amountRial }];
     }),
   );
 }
