@@ -1,8 +1,9 @@
+import "@/lib/server/app";
 import type { Metadata } from "next";
 import { JoinPage } from "@/components/frame/auth/join-page";
 import { LinkFailure } from "@/components/frame/auth/link-failure";
+import { ownName } from "@/lib/areas/settings/business/server/name";
 import { withWords } from "@/lib/areas/words/with-words";
-import { knownName } from "@/lib/server/members/businesses";
 import { accountOf } from "@/lib/server/members/invitations";
 import { openLink } from "@/lib/server/members/open-link";
 
@@ -17,7 +18,7 @@ async function Page({ params }: { params: Promise<{ token: string }> }) {
     return <LinkFailure why="invitationInvalid" />;
   }
   const { business, email, role } = invitation;
-  const name = (await knownName(business)) ?? business;
+  const name = (await ownName({ business, requestId: "invitation", patienceMs: 3000 })) ?? business;
   const hasAccount = (await accountOf(email)) !== null;
   return <JoinPage token={token} business={name} email={email} role={role} hasAccount={hasAccount} />;
 }

@@ -2,18 +2,15 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { businessOperations } from "@/lib/areas/settings/business/operations";
+import { ownName } from "@/lib/areas/settings/business/server/name";
 import { newCode } from "@/lib/kit/format/document-code";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";
 import { lockBook } from "@/lib/server/book/keep";
 import { env } from "@/lib/server/core/env";
-import { log } from "@/lib/server/core/log";
 import { db } from "@/lib/server/db/client";
 import { documents } from "@/lib/server/db/schema/index";
 import type { LocalContext } from "@/lib/server/local/handle";
-import { businessName, knownName } from "@/lib/server/members/businesses";
-import { callService } from "@/lib/server/proxy/call-service";
 import { type DocumentShown, mayWithdraw } from "../document";
 import type { documentIssueInput, documentWithdrawInput } from "../schemas";
 import { DOCUMENT_KIND } from "./kinds/registry";
@@ -29,22 +26,6 @@ import {
 type Issued = z.output<typeof documentIssueInput>;
 
 /**
- * The service's name for the business. It is requested if it is not known yet, because paper cannot be corrected
- * later.
- */
-async function nameOnPaper({ business, member, requestId }: LocalContext): Promise<string> {
-  const known = await knownName(business);
-  if (known !== null) return known;
-  try {
-    const { data } = await callService(businessOperations.show, {}, { business, requestId, memberId: member.id });
-    return businessName(data.nameFa) ?? business;
-  } catch (error) {
-    log.warn({ err: error, business }, "a business's name could not be asked for its paper");
-    return business;
-  }
-}
-
-/**
  * Issues a document of a thing in its present state. An unchanged thing gives the same document, also when it is
  * requested twice at once. A document that was withdrawn, or from which somebody was erased, is never issued again.
  *
@@ -52,11 +33,14 @@ async function nameOnPaper({ business, member, requestId }: LocalContext): Promi
  *   made of it yet, and the errors of reading it
  */
 export async function issueDocument({ kind, about: asked }: Issued, context: LocalContext): Promise<{ id: string }> {
-  const { business, member, audit } = context;
+  const { business, member, requestId, audit } = context;
   const { permission, read } = DOCUMENT_KIND[kind];
   if (!roleCan(member.role, permission) || !roleCan(member.role, "personal.see")) throw new ApiError("forbidden");
   const { about, content: told } = await read(asked, context);
-  const said = { businessName: await nameOnPaper(context), isSandbox: env().mode === "sandbox" };
+  const said = {
+    businessName: (await ownName({ business, requestId, memberId: member.id })) ?? business,
+    isSandbox: env().mode === "sandbox",
+  };
   return db().transaction(async (tx) => {
     // The lock puts an erasure either before or after this transaction.
     await lockBook(business, "transaction", tx);
