@@ -430,14 +430,12 @@ export async function forgetUnopened(requestId: string): Promise<void> {
     );
 }
 
-const isLinkGood = and(isNull(paymentRequests.takenBackAt), gt(paymentRequests.linkUntil, sql`now()`));
-
 /** Payments of the last days that somebody must hear about and has not seen, in a query with their requests. */
 export const isUntoldIn = (business: string) =>
   and(
     eq(payments.business, business),
     isToTell,
-    or(ne(payments.state, "not_opened"), and(isLinkGood, isFirstRefused(business))),
+    or(ne(payments.state, "not_opened"), and(eq(STATE, "open"), isFirstRefused(business))),
     isNull(payments.seenAt),
     isOfLastDays,
   );
