@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { OwnNameProvider } from "@/components/frame/shell/member-context";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
-import { PayerLink, Refusal } from "./request-detail";
+import { Next, PayerLink, Refusal } from "./request-detail";
 
 const REQUEST = { limitRial: 20_000_000, monthlyCount: 4, expiresOn: "2027-11-24", linkUntil: "2026-11-24T08:20:00Z" };
 const LINK = { url: "https://pay.example/x", qr: { size: 21, path: "M0 0" } };
@@ -38,4 +38,18 @@ it.each([null, "Contract not found"])("speaks of the terms only if the service's
   const { said, silent } = en.authorizationRequests.detail.pressRefusedNext;
   expect(told).toContain(words === null ? silent : said);
   expect(told.includes("terms")).toBe(words !== null);
+});
+
+it("tells to send the link, or to ask again, only those who may", () => {
+  const { act } = en.authorizationRequests;
+  for (const state of ["waiting", "refused", "not_known"] as const) {
+    const next = <Next request={{ state } as never} />;
+    expect(drawn(next)).toContain(act[state]);
+    for (const role of ["support", "auditor"] as const) {
+      expect(drawn(next, role)).toContain(en.authorizationRequests.next[state].slice(0, 20).replace("'", "&#x27;"));
+      expect(drawn(next, role)).not.toContain(act[state]);
+    }
+  }
+  const silent = <Refusal refusal={{ at: "2026-11-24T08:20:00Z", words: null }} />;
+  expect(drawn(silent, "support")).not.toContain("tell the payer");
 });

@@ -51,6 +51,21 @@ type ShownSoFar = AuthorizationRequest & Partial<AuthorizationRequestShown>;
 /** A payer has been at the bank, and the link waits for the next try. */
 const isTriedInVain = ({ state, visits = [] }: ShownSoFar): boolean => state === "waiting" && visits.length > 0;
 
+const ACTS = ["not_known", "waiting", "refused", "unreachable", "expired", "lapsed"] as const;
+
+/** What is known of a request, and what is to be done by those who may. */
+export function Next({ request }: { request: ShownSoFar }) {
+  const words = useTranslations("authorizationRequests");
+  const canMake = useCan("authorizations.make");
+  if (isTriedInVain(request)) return words("next.tried");
+  const act = canMake && ACTS.find((state) => state === request.state);
+  return (
+    <>
+      {words(`next.${request.state}`)} {act && words(`act.${act}`)}
+    </>
+  );
+}
+
 /** One request to a payer: its link while it works, how far it has come, and what to do next. */
 export function RequestDetail({ requestId }: { requestId: string }) {
   const words = useTranslations("authorizationRequests");
@@ -79,7 +94,7 @@ export function RequestDetail({ requestId }: { requestId: string }) {
       head={(request) => ({
         title: words("one"),
         status: <StatusBadge status={REQUEST_STATUS[request.state]} />,
-        description: words(isTriedInVain(request) ? "next.tried" : `next.${request.state}`),
+        description: <Next request={request} />,
         actions: (
           <>
             {request.authorizationId !== null && (

@@ -2,6 +2,7 @@
 
 import { FileKey2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { BankName } from "@/components/shared/parts/bank-name";
@@ -19,6 +20,7 @@ const COLUMNS = columnsOf(requestFields, { bankCode: ({ bankCode }) => <BankName
 export function RequestTable() {
   const words = useTranslations("authorizationRequests");
   const business = useBusiness();
+  const canMake = useCan("authorizations.make");
   const list = useListState(requestListState);
   return (
     <OperationList
@@ -35,7 +37,7 @@ export function RequestTable() {
         <EmptyState
           icon={FileKey2}
           title={words("empty.title")}
-          description={words("empty.body")}
+          description={canMake && words("empty.body")}
           action={<BeginLink screen="new-authorization" />}
         />
       }

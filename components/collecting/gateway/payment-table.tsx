@@ -2,6 +2,7 @@
 
 import { CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { ExportButton } from "@/components/shared/exports/export-button";
@@ -22,6 +23,7 @@ const COLUMNS = columnsOf(paymentFields);
 export function PaymentTable() {
   const words = useTranslations("gateway");
   const business = useBusiness();
+  const canMake = useCan("payments.make");
   const list = useListState(paymentListState);
   return (
     <div className="space-y-4">
@@ -41,7 +43,7 @@ export function PaymentTable() {
           <EmptyState
             icon={CreditCard}
             title={words("empty.title")}
-            description={words("empty.body")}
+            description={canMake && words("empty.body")}
             action={<BeginLink screen="new-payment-request" />}
           />
         }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Payment, PaymentRequest } from "@/lib/areas/collecting/gateway/status";
 import en from "@/lib/areas/words/en";
 import { drawn } from "@/lib/testing/drawn";
-import { Payer, Payments } from "./request-detail";
+import { Next, Payer, Payments } from "./request-detail";
 
 const PAYMENT = {
   id: "p1",
@@ -34,4 +34,11 @@ it("a link for nobody in particular has no card of whom it is for", () => {
   } as never as PaymentRequest;
   expect(drawn(<Payer request={nobody} />)).toBe("");
   expect(drawn(<Payer request={{ ...nobody, payerName: "Sara" }} />)).toContain("Sara");
+});
+
+it("tells to send the link only those who may", () => {
+  const next = <Next state="open" />;
+  expect(drawn(next)).toContain(en.gateway.requestAct);
+  for (const role of ["support", "auditor"] as const)
+    expect(drawn(next, role).trim()).toBe(en.gateway.requestNext.open);
 });

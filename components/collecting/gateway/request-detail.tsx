@@ -65,7 +65,7 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
           </>
         ),
         status: <StatusBadge status={PAYMENT_REQUEST_STATUS[request.state]} />,
-        description: words(`requestNext.${request.state}`),
+        description: <Next state={request.state} />,
         actions: canMake && request.state === "open" && <TakeBack requestId={requestId} />,
       })}
     >
@@ -92,6 +92,17 @@ export function PaymentRequestDetail({ requestId }: { requestId: string }) {
         />
       )}
     </RecordPage>
+  );
+}
+
+/** What is known of a link, and what is to be done with it by those who may. */
+export function Next({ state }: Pick<PaymentRequest, "state">) {
+  const words = useTranslations("gateway");
+  const canMake = useCan("payments.make");
+  return (
+    <>
+      {words(`requestNext.${state}`)} {canMake && state === "open" && words("requestAct")}
+    </>
   );
 }
 

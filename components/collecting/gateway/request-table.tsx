@@ -2,6 +2,7 @@
 
 import { Link2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useCan } from "@/components/frame/shell/member-context";
 import { useListState } from "@/components/kit/data-table/use-list-state";
 import { EmptyState } from "@/components/kit/ui/empty-state";
 import { BeginLink } from "@/components/shared/parts/begin-link";
@@ -20,6 +21,7 @@ const COLUMNS = columnsOf(paymentRequestFields);
 export function PaymentRequestTable() {
   const words = useTranslations("gateway");
   const business = useBusiness();
+  const canMake = useCan("payments.make");
   const list = useListState(paymentRequestListState);
   return (
     <OperationList
@@ -35,7 +37,7 @@ export function PaymentRequestTable() {
         <EmptyState
           icon={Link2}
           title={words("emptyRequests.title")}
-          description={words("emptyRequests.body")}
+          description={canMake && words("emptyRequests.body")}
           action={<BeginLink screen="new-payment-request" />}
         />
       }

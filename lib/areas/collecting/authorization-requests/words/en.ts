@@ -121,23 +121,30 @@ const authorizationRequests = {
   next: {
     asking: "Daftar has requested the link from the service.",
     not_known:
-      "The service's answer was lost. If the request was registered, nobody has its link, and it is usually cancelled after 20 minutes. You can safely request again.",
-    waiting: "Send the payer the link. They see the terms and decide at their bank.",
+      "The service's answer was lost. If the request was registered, nobody has its link, and it is usually cancelled after 20 minutes.",
+    waiting: "By the link the payer sees the terms and decides at their bank.",
     tried: "The payer opened the link, but no agreement was seen. The link still works, and they can try again.",
     at_bank:
       "The payer was sent to the bank. The result appears here automatically, even if the payer closes the page.",
     agreed:
       "The payer reported an agreement. Daftar confirms it once the service shows it; until then nothing can be collected.",
     active: "The payer agreed and the authorization is confirmed. Withdrawals can be made under it.",
-    refused:
-      "According to the payer's browser, the payer came back without agreeing. The link is used up; create a new one for another try.",
+    refused: "According to the payer's browser, the payer came back without agreeing. The link is used up.",
     unreachable:
-      "According to the payer's browser, the last try failed at the bank, and the link has ended. The events show the reason if the bank gave one. Request again, or with another bank.",
-    expired:
-      "No agreement was seen while the link was valid. If the payer says that they agreed, check the authorizations before you request again.",
+      "According to the payer's browser, the last try failed at the bank, and the link has ended. The events show the reason if the bank gave one.",
+    expired: "No agreement was seen while the link was valid.",
     lapsed:
-      "The payer agreed, but no confirmation was seen in time, and the service cancels unconfirmed authorizations. Check the authorizations before you request again.",
+      "The payer agreed, but no confirmation was seen in time, and the service cancels unconfirmed authorizations.",
     taken_back: "A member took the link back.",
+  },
+  /** For those who may make requests. */
+  act: {
+    not_known: "You can safely request again.",
+    waiting: "Send the payer the link.",
+    refused: "Create a new one for another try.",
+    unreachable: "Request again, or with another bank.",
+    expired: "If the payer says that they agreed, check the authorizations before you request again.",
+    lapsed: "Check the authorizations before you request again.",
   },
   empty: {
     title: "No requests yet",

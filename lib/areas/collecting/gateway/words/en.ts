@@ -242,8 +242,10 @@ const gateway = {
     refused:
       "The gateway refused to open, so nothing was paid, and it will most likely refuse further presses of this link too. Ask the service’s support what is wrong, and then tell the payer.",
   },
+  /** For those who may request payments. */
+  requestAct: "Send it to the payer.",
   requestNext: {
-    open: "Send the link to the payer.",
+    open: "The link can be paid.",
     paid: "The payment was made and confirmed.",
     expired: "The link has expired and can no longer be paid.",
     taken_back: "A member took the link back.",
