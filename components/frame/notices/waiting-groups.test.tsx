@@ -5,7 +5,15 @@ import { drawn } from "@/lib/testing/drawn";
 import { WaitingGroups } from "./waiting-groups";
 
 const group = (kind: NoticeGroup["kind"], records: readonly string[]): NoticeGroup => ({
-  ...{ kind, severity: "act", count: records.length, more: 0, deadline: null, facts: { messageChannel: "sms" } },
+  ...{
+    kind,
+    severity: "act",
+    mayAct: true,
+    count: records.length,
+    more: 0,
+    deadline: null,
+    facts: { messageChannel: "sms" },
+  },
   items: records.map((record) => ({
     ...{ id: record, record, name: record, amountRial: null, since: "2026-12-01T08:00:00Z", deadline: null },
     ...{ facts: {}, isSeen: true, assignee: null },
