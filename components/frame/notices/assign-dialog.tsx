@@ -60,33 +60,35 @@ export function AssignDialog({ open, onOpenChange, notices }: AssignDialogProps)
         </Button>
       }
     >
-      {notices.length > 1 && (
-        <Field label={words("which")}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={noticeId}
-              onChange={(event) => choose(event.target.value)}
-              options={notices.map((each) => ({ value: each.id, label: labelOf(each) }))}
-            />
-          )}
-        </Field>
-      )}
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-10" />}
-      {data && (
-        <Field label={words("who")}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              value={chosen}
-              onChange={(event) => setChanged(event.target.value)}
-              options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder={words("nobody")}
-            />
-          )}
-        </Field>
-      )}
+      <div className="space-y-4">
+        {notices.length > 1 && (
+          <Field label={words("which")}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={noticeId}
+                onChange={(event) => choose(event.target.value)}
+                options={notices.map((each) => ({ value: each.id, label: labelOf(each) }))}
+              />
+            )}
+          </Field>
+        )}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!error && !data && <Skeleton className="h-10" />}
+        {data && (
+          <Field label={words("who")}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                value={chosen}
+                onChange={(event) => setChanged(event.target.value)}
+                options={data.items.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder={words("nobody")}
+              />
+            )}
+          </Field>
+        )}
+      </div>
       {assign.error && <ErrorState error={assign.error} />}
     </Dialog>
   );

@@ -154,7 +154,7 @@ function Entry({ icon: Icon, href, isCurrent, isInactive, count, onNavigate, chi
         )}
       >
         <Icon aria-hidden className={cn("size-[18px] shrink-0", !isCurrent && "text-muted")} />
-        <span className="min-w-0 flex-1 truncate">{children}</span>
+        <span className="min-w-0 flex-1 leading-5">{children}</span>
         {isInactive && <span className="sr-only">({shell("notActivated")})</span>}
         <WaitingCount count={count} />
       </Link>
