@@ -14,6 +14,9 @@ export const DEFAULT_CHANNELS: Readonly<Record<NoticeSeverity, readonly Exclude<
 /** Minutes until an unseen urgent notice is told again, where the business sets no others. */
 export const ESCALATE_AFTER_MINUTES = 15;
 
+/** So many notices of a kind are listed for whoever asks for all of it. */
+export const MOST_OF_A_KIND = 100;
+
 const MINUTES_OF_DAY = 24 * 60;
 
 /** A minute of the day as people write it: 450 is `07:30`. */

@@ -1,15 +1,15 @@
 import "server-only";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import {
-  type EndedNotice,
-  type Inbox,
-  MOST_OF_A_KIND,
-  type NoticeCounts,
-  type NoticeGroup,
-  type NoticeItem,
-  type NoticeSums,
+import type {
+  EndedNotice,
+  Inbox,
+  NoticeCounts,
+  NoticeGroup,
+  NoticeItem,
+  NoticeSums,
 } from "@/lib/areas/settings/notices/schemas";
+import { MOST_OF_A_KIND } from "@/lib/kit/notice-rules";
 import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
 import { log } from "@/lib/server/core/log";

@@ -2,7 +2,7 @@ import "@/lib/server/app";
 import type { Metadata } from "next";
 import { JoinPage } from "@/components/frame/auth/join-page";
 import { LinkFailure } from "@/components/frame/auth/link-failure";
-import { ownName } from "@/lib/areas/settings/business/server/name";
+import { ownName } from "@/lib/areas/settings/business/server/ask";
 import { withWords } from "@/lib/areas/words/with-words";
 import { accountOf } from "@/lib/server/members/invitations";
 import { openLink } from "@/lib/server/members/open-link";

@@ -1,3 +1,4 @@
+import { MOST_OF_A_KIND } from "@/lib/kit/notice-rules";
 import {
   NOTICE_CHANNELS,
   NOTICE_DIGESTS,
@@ -82,9 +83,6 @@ export interface EndedNotice {
   /** Null if it ended otherwise, or nobody knows. */
   endedBy: string | null;
 }
-
-/** So many notices of a kind are listed for whoever asks for all of it. */
-export const MOST_OF_A_KIND = 100;
 
 const noticeIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(500));
 

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
-import { ownName } from "@/lib/areas/settings/business/server/name";
+import { ownName } from "@/lib/areas/settings/business/server/ask";
 import { newCode } from "@/lib/kit/format/document-code";
 import { ApiError } from "@/lib/kit/operations/errors";
 import { roleCan } from "@/lib/kit/permissions";

@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db/client";
 import { businesses } from "@/lib/server/db/schema/index";
 import { knownName } from "@/lib/server/members/businesses";
 import { BUSINESS, startTestServer, type TestSandbox } from "@/lib/testing/rig/server";
-import { ownName } from "./name";
+import { ownName } from "./ask";
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
