@@ -21,10 +21,12 @@ interface AssignDialogProps {
   onOpenChange: (open: boolean) => void;
   /** One of them is given. */
   notices: readonly NoticeItem[];
+  /** Says which one, also if the others of its group may not be given. */
+  isOneOfSeveral: boolean;
 }
 
 /** Gives a notice to a colleague who gets it too. */
-export function AssignDialog({ open, onOpenChange, notices }: AssignDialogProps) {
+export function AssignDialog({ open, onOpenChange, notices, isOneOfSeveral }: AssignDialogProps) {
   const words = useTranslations("notices.assign");
   const labelOf = useLabel();
   const [noticeId, setNoticeId] = useState(notices[0]?.id ?? "");
@@ -61,7 +63,7 @@ export function AssignDialog({ open, onOpenChange, notices }: AssignDialogProps)
       }
     >
       <div className="space-y-4">
-        {notices.length > 1 && (
+        {isOneOfSeveral && (
           <Field label={words("which")}>
             {(wiring) => (
               <Select

@@ -81,6 +81,7 @@ export function NoticeActions({ group, askForAll, mayPutAway }: NoticeActionsPro
           open={asked.isOpen}
           onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
           notices={asked.all}
+          isOneOfSeveral={items.length > 1}
         />
       )}
     </>
