@@ -15,7 +15,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NoticeSeverity, readonly Exclude<
 export const ESCALATE_AFTER_MINUTES = 15;
 
 /** So many notices of a kind are listed for whoever asks for all of it. */
-export const MOST_OF_A_KIND = 100;
+export const MOST_LISTED = 100;
 
 const MINUTES_OF_DAY = 24 * 60;
 

@@ -17,7 +17,7 @@ const AssignDialog = onDemand(["notices.assign", "errors"], async () => (await i
 interface NoticeActionsProps {
   /** With what is listed of it. */
   group: NoticeGroup;
-  /** What is done is done with all of them, also with those that are not listed. Null if they cannot be asked for. */
+  /** Also those that are folded away. Null if they cannot be asked for. */
   askForAll: () => Promise<readonly NoticeItem[] | null>;
   mayPutAway: boolean;
 }

@@ -161,15 +161,20 @@ async function work(message: StoredMessage): Promise<void> {
     if (isInDoubt) return await end(message, "unknown", sent.why);
     if (sent.state === "refused") return await end(message, isOpen ? "unknown" : "refused", sent.why);
     if (sent.doubt && tries >= MOST_IN_DOUBT[sent.doubt]) return await end(message, "unknown", sent.why);
-    if (tries >= MOST_TRIES) return await end(message, LEFT_OPEN.test(sent.why) ? "unknown" : "refused", sent.why);
-    await tryLater(message, sent.why, sent.retryAfterSeconds);
+    if (tries >= MOST_TRIES)
+      return await end(message, isOpen || LEFT_OPEN.test(sent.why) ? "unknown" : "refused", sent.why);
+    await tryLater(message, isOpen ? leftOpenBy(message) : sent.why, sent.retryAfterSeconds);
   } catch (error) {
     log.error({ err: error, message: message.id }, "a message to a customer could not be sent");
     if (tries >= MOST_TRIES) return end(message, isOpen ? "unknown" : "refused", "error");
     // What failed was the look whether it is still so. That an earlier try may have left is not forgotten.
-    await tryLater(message, isInDoubt ? "broken_off" : "error");
+    await tryLater(message, isOpen ? leftOpenBy(message) : "error");
   }
 }
+
+/** What stays known of a message that may have left in an earlier try. */
+const leftOpenBy = ({ fault }: StoredMessage): SendFault =>
+  LEFT_OPEN.test(fault ?? "") ? (fault as SendFault) : "broken_off";
 
 const ageMs = ({ createdAt }: StoredMessage): number => Date.now() - createdAt.getTime();
 

@@ -56,6 +56,9 @@ export async function endSessions(
   return ended.length;
 }
 
+/** {@link holdSession} for the session that asks. */
+export type Hold = (tx: Queryable) => Promise<void>;
+
 /**
  * Keeps a session from being ended before this transaction is over, because what it adds for the session's browser would
  * outlive the session.

@@ -9,7 +9,7 @@ import type {
   NoticeItem,
   NoticeSums,
 } from "@/lib/areas/settings/notices/schemas";
-import { MOST_OF_A_KIND } from "@/lib/kit/notice-rules";
+import { MOST_LISTED } from "@/lib/kit/notice-rules";
 import { NOTICE_SEVERITIES, type NoticeKindName } from "@/lib/kit/notices";
 import { roleCan } from "@/lib/kit/permissions";
 import { log } from "@/lib/server/core/log";
@@ -113,7 +113,7 @@ export async function readKind(kind: string, member: Member): Promise<NoticeGrou
   await ensureChecked(member.business);
   const now = new Date();
   const kinds = kindsFor(member.role).filter((each) => each === kind);
-  const [open, counted] = await Promise.all([openFor(member, kinds, MOST_OF_A_KIND, now), countKinds(member, kinds)]);
+  const [open, counted] = await Promise.all([openFor(member, kinds, MOST_LISTED, now), countKinds(member, kinds)]);
   const [group] = await groupsOf(open, counted, member, now);
   return group ?? null;
 }
@@ -190,13 +190,16 @@ export async function readEnded(member: Member): Promise<EndedNotice[]> {
     kind: kind as NoticeKindName,
     record,
     facts,
-    ...(subjects.get(`${kind} ${record}`) ?? NOTHING),
+    ...shownSubject(subjects.get(`${kind} ${record}`)),
     endedAt: (overAt ?? new Date()).toISOString(),
     endedBy: by,
   }));
 }
 
-const NOTHING: NoticeSubject = { name: null, amountRial: null };
+const shownSubject = ({ name, contact, amountRial }: NoticeSubject = { name: null, amountRial: null }) => ({
+  name: name ?? contact ?? null,
+  amountRial,
+});
 
 type KindCount = Awaited<ReturnType<typeof countKinds>>[number];
 
@@ -240,7 +243,7 @@ function groupOf(
       return {
         id,
         record,
-        ...(subjects.get(`${kind} ${record}`) ?? NOTHING),
+        ...shownSubject(subjects.get(`${kind} ${record}`)),
         since: openedAt.toISOString(),
         deadline: deadline?.toISOString() ?? null,
         facts,
@@ -269,7 +272,10 @@ async function subjectsOf(
       try {
         const records = new Set(some.map(({ record }) => record));
         const subjects = await name([...records], member);
-        for (const { kind, record } of some) found.set(`${kind} ${record}`, subjects.get(record) ?? NOTHING);
+        for (const { kind, record } of some) {
+          const subject = subjects.get(record);
+          if (subject) found.set(`${kind} ${record}`, subject);
+        }
       } catch (error) {
         const kinds = [...new Set(some.map(({ kind }) => kind))];
         log.warn({ err: error, kinds, business: member.business }, "the records of notices could not be named");

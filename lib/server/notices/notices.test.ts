@@ -291,7 +291,8 @@ it("a message of many notices says how many, the earliest deadline, and the firs
   const describe = vi
     .spyOn(source, "describe")
     .mockImplementation(
-      async (records) => new Map(records.map((record) => [record, { name: `of ${record}`, amountRial: null }])),
+      async (records) =>
+        new Map(records.map((record) => [record, { name: `of ${record}`, contact: "09121234567", amountRial: null }])),
     );
   await checkNotices(BUSINESS);
   await sendDueNotices();
@@ -303,6 +304,42 @@ it("a message of many notices says how many, the earliest deadline, and the firs
     found.slice(0, 5).map(({ record }) => `of ${record}`),
   );
   expect(message?.link).toMatch(/\/approvals$/);
+  expect(JSON.stringify(message)).not.toContain("09121234567");
+});
+
+it("a number stands in the inbox for a name that is not known, and in no message", async () => {
+  const send = withMail();
+  await db().insert(noticeWishes).values({ memberId: desk.manager.id, isDetailed: true });
+  const source = sourceOf("orders_to_decide") as Required<NoticeSource>;
+  vi.spyOn(source, "find").mockResolvedValue([{ record: "a record", onlyFor: [desk.manager.id] }]);
+  const subject = { name: null, contact: "09121234567", amountRial: null };
+  vi.spyOn(source, "describe").mockResolvedValue(new Map([["a record", subject]]));
+  await checkNotices(BUSINESS);
+  await sendDueNotices();
+  const { groups } = await inboxOf(desk.manager);
+  expect(groups.flatMap(({ items }) => items)).toMatchObject([{ name: "09121234567" }]);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify(send.mock.calls[0]?.[1])).not.toContain("09121234567");
+});
+
+it("of several that are taken on, one that is gone does not hold up the others; a colleague is given one at a time", async () => {
+  const found = ["one", "two", "three"].map((record) => ({ record, onlyFor: [desk.manager.id, desk.owner.id] }));
+  vi.spyOn(sourceOf("link_broken"), "find").mockResolvedValue(found);
+  await checkNotices(BUSINESS);
+  const items = (await inboxOf(desk.manager)).groups.flatMap((group) => group.items);
+  const [gone, ...others] = items.map(({ id }) => id);
+  await db()
+    .delete(notices)
+    .where(eq(notices.id, gone ?? ""));
+  const give = async (noticeIds: unknown[], memberId: string | null) =>
+    (await desk.manager.ask(noticeOperations.assign, { noticeIds, memberId })).status;
+  expect(await give([gone, ...others], desk.manager.id)).toBe(200);
+  const assignees = async () =>
+    (await inboxOf(desk.manager)).groups.flatMap((group) => group.items.map(({ assignee }) => assignee?.id));
+  expect(await assignees()).toEqual([desk.manager.id, desk.manager.id]);
+  expect(await give(others, desk.owner.id)).toBe(422);
+  expect(await give([gone], desk.manager.id)).toBe(404);
+  expect(await give(others, null)).toBe(200);
 });
 
 it("an urgent message is due before those that were planned earlier", async () => {

@@ -20,6 +20,8 @@ export interface FoundNotice {
 export interface NoticeSubject {
   /** A person's or a file's name, or an IBAN; null if there is none, or the member may not see it. */
   name: string | null;
+  /** The number or address by which a screen names it if there is no name. It is in no message. */
+  contact?: string | null;
   amountRial: number | null;
 }
 

@@ -1,4 +1,4 @@
-import { MOST_OF_A_KIND } from "@/lib/kit/notice-rules";
+import { MOST_LISTED } from "@/lib/kit/notice-rules";
 import {
   NOTICE_CHANNELS,
   NOTICE_DIGESTS,
@@ -91,7 +91,7 @@ export const seenInput = z.object({ noticeIds });
 export const noticeInput = z.object({ noticeId: z.uuid() });
 /** @property memberId somebody who gets the notices too; null: nobody takes care of them any more */
 export const assignInput = z.object({
-  noticeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_OF_A_KIND)),
+  noticeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_LISTED)),
   memberId: z.nullable(z.uuid()),
 });
 

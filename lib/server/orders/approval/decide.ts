@@ -10,6 +10,7 @@ import type { Role } from "@/lib/kit/roles";
 import { recordAudit } from "@/lib/server/audit/record";
 import type { Queryable } from "@/lib/server/db/client";
 import { memberships, orderApprovals, paymentOrders } from "@/lib/server/db/schema";
+import type { Hold } from "@/lib/server/members/end-session";
 import type { Member } from "@/lib/server/members/session";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { auditedOf } from "@/lib/server/orders/record/audited";
@@ -18,8 +19,6 @@ import { lockBusinessThenOrder, lockOrder } from "@/lib/server/orders/record/loc
 import { inOrderTransaction } from "@/lib/server/orders/record/transaction";
 import { approvalsOf, approve } from "./approvals";
 import { checkPolicy, policySubjectOf, refuseViolations } from "./policy-check";
-
-export type Hold = (tx: Queryable) => Promise<void>;
 
 /** Why a member may not decide on an order; null if they may. Approvers are members whose approval already counts. */
 export function refusalToDecide(

@@ -44,7 +44,7 @@ export const requestNotices: readonly NoticeSource[] = [
         rows.map((row) => {
           const { name, mobile } = contentsOf(row);
           const masked = roleCan(role, "personal.see") ? mobile : maskText(mobile, "mobile");
-          return [row.id, { name: shownName(name, role) ?? (masked || null), amountRial: row.limitRial }];
+          return [row.id, { name: shownName(name, role), contact: masked || null, amountRial: row.limitRial }];
         }),
       );
     },

@@ -25,7 +25,7 @@ async function describe(ids: readonly string[], { business, role }: Member): Pro
     rows.map(({ payment, request }) => {
       const row = shownPayment(payment, request);
       const { payerName, mobile } = roleCan(role, "personal.see") ? row : maskAnswer(row, PAYMENT_PERSONAL);
-      return [row.id, { name: payerName ?? mobile, amountRial: row.toldRial ?? row.amountRial }];
+      return [row.id, { name: payerName, contact: mobile, amountRial: row.toldRial ?? row.amountRial }];
     }),
   );
 }

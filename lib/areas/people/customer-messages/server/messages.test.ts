@@ -243,7 +243,7 @@ it.each([
 it("a refusal after an error that a proxy may have answered says nothing of the earlier try", async () => {
   const input = await sending();
   await owner.ask(operations.send, input);
-  for (const value of [502, 400]) {
+  for (const value of [502, 503, 400]) {
     await failChannel(sandbox, "sms", "status", { value });
     await sendDueMessages();
     await db().update(customerMessages).set({ dueAt: new Date() });

@@ -74,7 +74,7 @@ async function describe(records: readonly string[], { business, role }: Member):
   return new Map(
     rows.map((row) => [
       aboutText(row.about, row.record),
-      { name: addressAsSeen(contentsOf(row)?.to ?? null, row.channel, { role }), amountRial: null },
+      { name: null, contact: addressAsSeen(contentsOf(row)?.to ?? null, row.channel, { role }), amountRial: null },
     ]),
   );
 }

@@ -110,10 +110,22 @@ export const handlers = [
     items: await colleaguesOf(noticeId, member),
   })),
   handle(noticeOperations.assign, async ({ noticeIds, memberId }, { member, audit }) => {
+    // A colleague is told of each that they are given.
+    if (noticeIds.length > 1 && memberId !== null && memberId !== member.id)
+      throw new ApiError("invalid_input", { fields: { noticeIds: "errors.invalid" } });
+    const failures: ApiError[] = [];
     for (const subject of noticeIds) {
       const entry = { action: "notices.assigned", subject, detail: memberId ? { memberId } : {} } as const;
-      await assign(subject, memberId, member, (tx) => audit(entry, tx));
+      try {
+        await assign(subject, memberId, member, (tx) => audit(entry, tx));
+      } catch (error) {
+        // One that was decided meanwhile does not hold up the others.
+        if (!(error instanceof ApiError)) throw error;
+        failures.push(error);
+      }
     }
+    const [failure] = failures;
+    if (failure && failures.length === noticeIds.length) throw failure;
     return { assigned: true };
   }),
 
