@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/kit/operations/errors";
 import { db } from "@/lib/server/db/client";
 import { payments } from "@/lib/server/db/schema/index";
 import { handle, type LocalContext } from "@/lib/server/local/handle";
+import { holdSession } from "@/lib/server/members/end-session";
 import { gatewayOperations as operations } from "../operations";
 import { needsWord, type PaymentShown } from "../status";
 import {
@@ -64,6 +65,7 @@ async function decidePayment(
       .where(and(eq(payments.business, business), eq(payments.id, id)))
       .for("update");
     if (!row || !needsWord(factsOf(row))) throw new ApiError("conflict");
+    await holdSession(member, tx);
     const decided = { decision, decidedBy: member.name, decidedAt: new Date() };
     await tx.update(payments).set(decided).where(eq(payments.id, id));
     const detail = { paymentDecision: decision, amountRial: row.amountRial, doubt: row.doubt };

@@ -13,6 +13,7 @@ import { depositDecisions } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { holdSession } from "@/lib/server/members/end-session";
 import type { Member } from "@/lib/server/members/session";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
@@ -260,6 +261,7 @@ function refuse(why: ConfirmRefusal | null): void {
  * began.
  */
 async function requireDecider(member: Member, tx: Queryable): Promise<Role> {
+  await holdSession(member, tx);
   const role = (await rolesNow(member.business, [member.id], tx)).get(member.id) as Role | undefined;
   if (!role || !roleCan(role, "deposits.decide")) throw new ApiError("forbidden");
   return role;

@@ -9,6 +9,7 @@ import { db } from "@/lib/server/db/client";
 import { depositDecisions, memberships, serviceWrites } from "@/lib/server/db/schema/index";
 import { callService } from "@/lib/server/proxy/call-service";
 import * as writes from "@/lib/server/proxy/write-once";
+import { endedMeanwhile } from "@/lib/testing/ended-meanwhile";
 import { makeMember, type TestMember } from "@/lib/testing/members";
 import { setPolicy } from "@/lib/testing/orders/orders";
 import { askProxy } from "@/lib/testing/proxy";
@@ -256,6 +257,21 @@ describe("where the policy asks for a second person", () => {
     expect((await decisionsOf(held)).past).toMatchObject([{ state: "expired" }]);
     expect(await paymentOf(held.id)).toMatchObject({ status: "PENDING" });
   });
+});
+
+it("neither a confirmation nor a decision alone is sent by a session that is ended meanwhile", async () => {
+  const before = await wallet();
+  const [leaving, alone] = [await makeMember(BUSINESS, "manager"), await makeMember(BUSINESS, "manager")];
+  await policy(1);
+  const held = await hold();
+  const id = await proposed(held);
+  expect((await endedMeanwhile(leaving, () => answer(id, held, leaving))).status).toBe(401);
+  expect((await decisionsOf(held)).open).toMatchObject({ id });
+  await policy(0);
+  const other = await hold();
+  expect((await endedMeanwhile(alone, () => decide(other, alone))).status).toBe(401);
+  expect((await decisionsOf(other)).open).toBeNull();
+  expect(await wallet()).toBe(before);
 });
 
 it("a decision is refused if another one ended between its look at the payment and its own row", async () => {

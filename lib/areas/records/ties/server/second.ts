@@ -10,6 +10,7 @@ import { removalRequests } from "@/lib/server/db/schema/index";
 import { publish } from "@/lib/server/events/bus";
 import type { LocalContext } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { holdSession } from "@/lib/server/members/end-session";
 import { confirmRefused, rolesNow, rolesOfConfirmers } from "@/lib/server/orders/policy/confirmers";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
 import { requireSecondFactor } from "@/lib/server/orders/policy/second-factor";
@@ -117,6 +118,7 @@ export async function answerRemoval(
   }
   return db().transaction(async (tx) => {
     const locked = await storedRemoval(business, proposalId, tx);
+    await holdSession(member, tx);
     const { rules: present, version } = await currentPolicy(business, tx);
     const role = (await rolesNow(business, [member.id], tx)).get(member.id) ?? null;
     const proposal = confirmedOf(locked, present.removals, await rolesOfConfirmers(business, [locked], tx));

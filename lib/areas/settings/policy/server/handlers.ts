@@ -3,6 +3,7 @@ import { roleCan } from "@/lib/kit/permissions";
 import { payoutCalendars } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
+import { holdSession } from "@/lib/server/members/end-session";
 import { calendarOf } from "@/lib/server/orders/policy/calendar";
 import { policyOperations } from "../operations";
 import { dryRun } from "./dry-run";
@@ -17,12 +18,12 @@ export const handlers = [
 
   handle(policyOperations.propose, ({ rules, note, baseVersion }, { member }) => {
     requireRecentCheck(member);
-    return proposePolicy({ rules, note: note || null, baseVersion }, member);
+    return proposePolicy({ rules, note: note || null, baseVersion }, member, (tx) => holdSession(member, tx));
   }),
 
   handle(policyOperations.decide, async ({ proposalId, decision, reason }, { member }) => {
     requireRecentCheck(member);
-    await decideProposal({ proposalId, decision, reason: reason || null }, member);
+    await decideProposal({ proposalId, decision, reason: reason || null }, member, (tx) => holdSession(member, tx));
     return { decided: true as const };
   }),
 
@@ -40,6 +41,7 @@ export const handlers = [
     requireRecentCheck(member);
     const changed = { calendar, changedBy: member.name, changedAt: new Date() };
     await db.transaction(async (tx) => {
+      await holdSession(member, tx);
       await tx
         .insert(payoutCalendars)
         .values({ business, ...changed })

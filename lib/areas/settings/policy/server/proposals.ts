@@ -14,6 +14,7 @@ import {
   payoutPolicies,
   policyProposals,
 } from "@/lib/server/db/schema/index";
+import type { Hold } from "@/lib/server/members/end-session";
 import type { Member } from "@/lib/server/members/session";
 import { checkPolicy, policySubjectOf } from "@/lib/server/orders/approval/policy-check";
 import { currentPolicy } from "@/lib/server/orders/policy/current";
@@ -86,11 +87,13 @@ export async function showSecondFactor(member: Member): Promise<SecondFactorView
  * Proposes another policy. Where nobody else could agree to it, it counts at once; else another owner or manager
  * decides.
  *
+ * @param hold is called in the transaction; keeps the member's session from ending before it is over
  * @throws ApiError `conflict` when the policy is another by now, or another proposal is open
  */
 export function proposePolicy(
   wanted: { rules: PolicyRules; note: string | null; baseVersion: number },
   member: Member,
+  hold?: Hold,
 ): Promise<{ proposalId: string; isInForce: boolean }> {
   const { business } = member;
   return db().transaction(async (tx) => {
@@ -105,6 +108,7 @@ export function proposePolicy(
     if (!proposal) throw new ApiError("conflict");
     const isInForce = (await otherDeciders(member, tx)) === 0;
     if (isInForce) {
+      await hold?.(tx);
       await requireSecondFactor(member, tx);
       await putInForce(proposal, null, tx);
     }
@@ -117,11 +121,13 @@ export function proposePolicy(
 /**
  * Another than the proposer agrees to a proposal, or does not.
  *
+ * @param hold as of {@link proposePolicy}
  * @throws ApiError `not_found`, `forbidden` (the proposer), `conflict` (decided already, or the policy is another)
  */
 export function decideProposal(
   decided: { proposalId: string; decision: "approve" | "reject"; reason: string | null },
   member: Member,
+  hold?: Hold,
 ): Promise<void> {
   const { business } = member;
   return db().transaction(async (tx) => {
@@ -130,6 +136,7 @@ export function decideProposal(
     if (proposal.proposerId === member.id) throw new ApiError("forbidden");
     const { version, rules } = await currentPolicy(business, tx);
     if (decided.decision === "approve") {
+      await hold?.(tx);
       await requireSecondFactor(member, tx);
       if (proposal.baseVersion !== version) throw new ApiError("conflict");
       await putInForce(proposal, member, tx);

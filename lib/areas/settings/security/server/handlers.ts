@@ -11,7 +11,7 @@ import {
   requirePasswordAndCode,
   requireRecentCheck,
 } from "@/lib/server/members/check";
-import { endSessions } from "@/lib/server/members/end-session";
+import { endSessions, holdSession } from "@/lib/server/members/end-session";
 import { revokeAccessResets } from "@/lib/server/members/invitations";
 import { checkKey, forgetTries, takeTry } from "@/lib/server/members/lockout";
 import {
@@ -57,6 +57,7 @@ export const handlers = [
     }
     const passwordHash = await hashPassword(input.newPassword);
     return db.transaction(async (tx) => {
+      await holdSession(member, tx);
       await tx.update(members).set({ passwordHash }).where(eq(members.id, member.id));
       const endedSessions = await endSessions(member.id, "password_changed", { except: member.sessionId }, tx);
       await revokeAccessResets(member.id, tx);
@@ -81,6 +82,7 @@ export const handlers = [
     const key = checkKey(member.id);
     await takeTry([key]);
     const recoveryCodes = await db.transaction(async (tx) => {
+      await holdSession(member, tx);
       if (!(await spendFirstCode(member.id, code, tx))) return null;
       const now = new Date();
       await tx.update(members).set({ totpEnabledAt: now }).where(eq(members.id, member.id));
@@ -98,6 +100,7 @@ export const handlers = [
     if (!member.hasOneTimeCodes) throw new ApiError("conflict");
     await requirePasswordAndCode({ member, audit }, password, code);
     return db.transaction(async (tx) => {
+      await holdSession(member, tx);
       const recoveryCodes = await makeRecoveryCodes(member.id, tx);
       await audit({ action: "member.recovery_codes_renewed", subject: member.id }, tx);
       return { recoveryCodes };
@@ -123,6 +126,7 @@ export const handlers = [
   // The challenge was given after a recent check, and lives five minutes.
   handle(securityOperations.addPasskey, ({ name, answer }, { member, db, audit }) =>
     db.transaction(async (tx) => {
+      await holdSession(member, tx);
       const passkeyId = await addPasskey(member.id, name, answer, tx);
       await tx.update(sessions).set({ secondFactorAt: new Date() }).where(eq(sessions.id, member.sessionId));
       await audit({ action: "member.passkey_added", subject: member.id, detail: { label: name } }, tx);

@@ -7,7 +7,7 @@ import type { Queryable } from "@/lib/server/db/client";
 import { invitations, members, memberships, passkeys, sessions } from "@/lib/server/db/schema/index";
 import { handle } from "@/lib/server/local/handle";
 import { requireRecentCheck } from "@/lib/server/members/check";
-import { announceSessions, endSessions } from "@/lib/server/members/end-session";
+import { announceSessions, endSessions, holdSession } from "@/lib/server/members/end-session";
 import { makeInvitation, revokeAccessResets } from "@/lib/server/members/invitations";
 import { searchTallies } from "@/lib/server/members/personal-searches";
 import { teamOperations } from "../operations";
@@ -91,6 +91,7 @@ export const handlers = [
     requireRecentCheck(member);
     return db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
+      await holdSession(member, tx);
       refuse(refusalToInvite(actorOf(team, member.id)));
       if (team.some((seat) => seat.email.toLowerCase() === email && !seat.isDisabled)) {
         throw new ApiError("invalid_input", { fields: { email: "errors.alreadyMember" } });
@@ -106,6 +107,7 @@ export const handlers = [
     requireRecentCheck(member);
     return db.transaction(async (tx) => {
       refuse(refusalToInvite(actorOf(await lockTeam(business, tx), member.id)));
+      await holdSession(member, tx);
       const { email, role } = await openInvitation(invitationId, business, tx);
       await revokeOpen(business, email, tx);
       const made = await makeInvitation({ business, email, role, invitedBy: member.id }, tx);
@@ -129,6 +131,7 @@ export const handlers = [
     await db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
       const seat = seatOf(team, memberId);
+      await holdSession(member, tx);
       refuse(refusalToChangeRole(actorOf(team, member.id), seat));
       if (seat.role === role) return;
       await tx.update(memberships).set({ role }).where(seatIs(memberId, business));
@@ -161,6 +164,7 @@ export const handlers = [
     requireRecentCheck(member);
     await db.transaction(async (tx) => {
       const team = await lockTeam(business, tx);
+      await holdSession(member, tx);
       refuse(refusalToEnable(actorOf(team, member.id), seatOf(team, memberId)));
       // An invitation from the time away would change the role once it is used.
       await revokeOpen(business, seatOf(team, memberId).email.toLowerCase(), tx);
@@ -175,6 +179,7 @@ export const handlers = [
       seatOf(await lockTeam(business, tx), memberId);
       refuse(await refusalNow(member.id, memberId, business, tx));
       requireRecentCheck(member);
+      await holdSession(member, tx);
       const made = await makeAccessReset({ memberId, turnOffCodes, by: { memberId: member.id, business } }, tx);
       const ended = isPhoneLost ? await cutOffPhone(memberId, tx) : {};
       const detail = { turnOffCodes, ...ended, link: made.invitationId };
