@@ -212,12 +212,9 @@ export async function changeLanguage(page: Page, locale: "fa" | "en"): Promise<v
   await page
     .context()
     .addCookies([{ name: PREFERENCE_COOKIES.locale, value: locale, url: new URL(page.url()).origin }]);
-  // A page that was just loaded whole is drawn before it has its router.
-  await page.waitForFunction(() => {
-    const { next } = window as unknown as { next?: { router?: { refresh: () => void } } };
-    next?.router?.refresh();
-    return next?.router !== undefined;
-  });
+  // A page that was just loaded whole is drawn before React has it, and the router takes no question until then.
+  await page.waitForFunction(() => Object.keys(document.body).some((name) => name.startsWith("__reactProps")));
+  await page.evaluate(() => (window as unknown as { next: { router: { refresh: () => void } } }).next.router.refresh());
   await expect(page.locator("html")).toHaveAttribute("lang", locale);
   await waitUntilFilled(page);
 }
