@@ -14,7 +14,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<NoticeSeverity, readonly Exclude<
 /** Minutes until an unseen urgent notice is told again, where the business sets no others. */
 export const ESCALATE_AFTER_MINUTES = 15;
 
-/** So many notices of a kind are listed for whoever asks for all of it. */
+/** The most notices of one kind that a list names. */
 export const MOST_LISTED = 100;
 
 const MINUTES_OF_DAY = 24 * 60;

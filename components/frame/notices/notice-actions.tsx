@@ -15,9 +15,9 @@ import { useOperationMutation } from "@/lib/kit/operations/query";
 const AssignDialog = onDemand(["notices.assign", "errors"], async () => (await import("./assign-dialog")).AssignDialog);
 
 interface NoticeActionsProps {
-  /** With what is listed of it. */
+  /** Its items are those that are listed now. */
   group: NoticeGroup;
-  /** Also those that are folded away. Null if they cannot be asked for. */
+  /** All items, with those that are folded away. Null if they cannot be read. */
   askForAll: () => Promise<readonly NoticeItem[] | null>;
   mayPutAway: boolean;
 }
@@ -30,7 +30,7 @@ export function NoticeActions({ group, askForAll, mayPutAway }: NoticeActionsPro
   const putAway = useOperationMutation(noticeOperations.putAway);
   const [asked, setAsked] = useState<{ all: readonly NoticeItem[]; isOpen: boolean } | null>(null);
   const { items } = group;
-  /** Those that are no colleague's, if the member may not put them right. */
+  /** What this member may give: a member who may not act takes nothing from a colleague. */
   const givenOf = (all: readonly NoticeItem[]): readonly NoticeItem[] =>
     all.filter(({ assignee }) => group.mayAct || !assignee || assignee.id === ownId);
   const given = givenOf(items);

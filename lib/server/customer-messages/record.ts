@@ -142,7 +142,7 @@ export async function forgetOldMessages(now = Date.now()): Promise<void> {
     .where(lt(customerMessages.createdAt, keptSince(now)));
 }
 
-/** So many records to remind of are read at a time. */
+/** How many records to remind of are read at a time. */
 export const READ_AT_ONCE = 100;
 
 /** @param ids one part of what is to be reminded of, in its order */

@@ -172,7 +172,7 @@ async function work(message: StoredMessage): Promise<void> {
   }
 }
 
-/** What stays known of a message that may have left in an earlier try. */
+/** The fault to store for a message that an earlier try may have sent: a later failure must not hide that. */
 const leftOpenBy = ({ fault }: StoredMessage): SendFault =>
   LEFT_OPEN.test(fault ?? "") ? (fault as SendFault) : "broken_off";
 

@@ -56,7 +56,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** {@link holdSession} for the session that asks. */
+/** {@link holdSession}, bound to the session that asks. A caller without a session, such as the demo, gives none. */
 export type Hold = (tx: Queryable) => Promise<void>;
 
 /**

@@ -121,7 +121,7 @@ export function proposePolicy(
 /**
  * Another than the proposer agrees to a proposal, or does not.
  *
- * @param hold as of {@link proposePolicy}
+ * @param hold is called in the transaction; keeps the member's session from ending before it is over
  * @throws ApiError `not_found`, `forbidden` (the proposer), `conflict` (decided already, or the policy is another)
  */
 export function decideProposal(
